@@ -1,0 +1,34 @@
+"""Scrabble and its kin: a position, its plays, and the solver that finds them."""
+
+from solvers.scrabble.check import BoardWord, check
+from solvers.scrabble.placements import ORDERS, Filter
+from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
+from solvers.scrabble.position import Position
+from solvers.scrabble.rules import Rules, shipped_rules
+from solvers.scrabble.scoring import Verdict, score
+from solvers.scrabble.solver import Answer, exchanges, solve
+from solvers.scrabble.unseen import Overuse, Unseen, unseen
+
+__all__ = [
+    "ORDERS",
+    "Answer",
+    "BoardWord",
+    "Exchange",
+    "Filter",
+    "LetterScore",
+    "Overuse",
+    "Pass",
+    "Play",
+    "Position",
+    "Rules",
+    "Tile",
+    "Unseen",
+    "Verdict",
+    "WordScore",
+    "check",
+    "exchanges",
+    "score",
+    "shipped_rules",
+    "solve",
+    "unseen",
+]

@@ -1,0 +1,130 @@
+"""Kernel that prepares a board for the move generator: its lanes, cross sets and cross scores.
+
+A lane is a row read rightward or a column read downward. ``lanes`` is (2, size, LANE) int64: direction 0 across, 1
+down; a lane holds five arrays of STRIDE numbers, one for each property of its squares, a lane's square ``c`` at ``c + 1`` so that
+both ends are empty sentinels. The cross set of a square is the set of letters, as bits, that make a word of the
+list with the tiles that touch it crosswise; its cross score is what those tiles are worth, or -1 if there are none.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import types
+
+from solvers.kernel import WORD_NODES, kernel
+
+STRIDE = 24
+TILE, CROSS_SET, CROSS_SCORE, LETTER_TIMES, WORD_TIMES = 0, 24, 48, 72, 96
+LANE = 120
+ANY_LETTER = -1
+MOST_SQUARES = STRIDE - 2
+
+_squares = types.Array(types.uint8, 2, "C", readonly=True)
+_values = types.Array(types.int64, 1, "C", readonly=True)
+_lanes = types.Array(types.int64, 3, "C")
+_lane = types.Array(types.int64, 1, "C")
+_node = types.int64
+
+
+@kernel(_node(WORD_NODES, _node, types.int64))
+def arc_for(graph, node, letter):
+    """The arc for *letter* among the siblings that start at *node* (not 0); 0 if there is none."""
+    while True:
+        arc = types.int64(graph[node])
+        found = arc >> 24
+        if found == letter:
+            return arc
+        if found > letter or arc & 0x400000:
+            return 0
+        node += 1
+
+
+@kernel(types.int64(WORD_NODES, _node))
+def ending_letters(graph, node):
+    """The letters, as bits, that end a word among the siblings that start at *node*; none for node 0."""
+    letters = 0
+    while node:
+        arc = types.int64(graph[node])
+        if arc & 0x800000:
+            letters |= 1 << (arc >> 24)
+        node = 0 if arc & 0x400000 else node + 1
+    return letters
+
+
+@kernel(_node(WORD_NODES, _lane, _node, types.int64, types.int64, types.int64))
+def walk_back(graph, lane, node, start, letter_mask, stop):
+    """Walk the graph from *node* over the lane's tiles leftward from *start* down to *stop*; the node after, 0 if none.
+
+    With *stop* 0 the walk ends before the first empty square; bit 31 of the answer says that the last arc ended a word.
+    """
+    ended = 0
+    place = start
+    while lane[place] and place >= stop:
+        if node == 0:
+            return 0
+        arc = arc_for(graph, node, lane[place] & letter_mask)
+        if arc == 0:
+            return 0
+        node = arc & 0x3FFFFF
+        ended = (arc & 0x800000) << 8
+        place -= 1
+    return node | ended
+
+
+@kernel(types.int64(WORD_NODES, _lane, types.int64))
+def cross_set(graph, lane, place):
+    """The cross set of the empty square at *place* in *lane*, which has a tile on at least one side."""
+    root = types.int64(graph[1]) & 0x3FFFFF
+    end = place
+    while lane[end + 1]:
+        end += 1
+    if end == place:
+        node = walk_back(graph, lane, root, place - 1, 0x3F, 1) & 0x3FFFFF
+        if node and graph[node] >> 24 == 0:
+            return ending_letters(graph, types.int64(graph[node]) & 0x3FFFFF)
+        return 0
+    node = walk_back(graph, lane, root, end, 0x3F, place + 1) & 0x3FFFFF
+    if lane[place - 1] == 0:
+        return ending_letters(graph, node)
+    letters = 0
+    while node:
+        arc = types.int64(graph[node])
+        if arc >> 24 and walk_back(graph, lane, arc & 0x3FFFFF, place - 1, 0x3F, 1) >> 31:
+            letters |= 1 << (arc >> 24)
+        node = 0 if arc & 0x400000 else node + 1
+    return letters
+
+
+@kernel(types.void(WORD_NODES, _squares, _values, _squares, _squares, _lanes))
+def prepare_board(graph, squares, values, letter_times, word_times, lanes):
+    """Fill *lanes* from *squares* (size, size) of tiles, the *values* (128,) of tiles, and the premium squares."""
+    size = squares.shape[0]
+    lanes[:] = 0
+    for row in range(size):
+        for col in range(size):
+            for direction in range(2):
+                lane = lanes[direction, row if direction == 0 else col]
+                place = 1 + (col if direction == 0 else row)
+                lane[TILE + place] = squares[row, col]
+                lane[LETTER_TIMES + place] = letter_times[row, col]
+                lane[WORD_TIMES + place] = word_times[row, col]
+    for direction in range(2):
+        for number in range(size):
+            lane = lanes[direction, number]
+            for place in range(1, size + 1):
+                lane[CROSS_SCORE + place] = -1
+                lane[CROSS_SET + place] = ANY_LETTER
+                crossing = lanes[1 - direction, place - 1]
+                if lane[TILE + place] or (crossing[number] == 0 and crossing[number + 2] == 0):
+                    continue
+                score = 0
+                before = number
+                while crossing[before]:
+                    score += values[crossing[before]]
+                    before -= 1
+                after = number + 2
+                while crossing[after]:
+                    score += values[crossing[after]]
+                    after += 1
+                lane[CROSS_SCORE + place] = score
+                lane[CROSS_SET + place] = cross_set(graph, crossing, number + 1)

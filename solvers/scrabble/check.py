@@ -1,0 +1,44 @@
+"""Every word that stands on a Scrabble board, and whether a list has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solvers.lexicon import Lexicon
+from solvers.scrabble.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWord:
+    """A run of two tiles or more: where it starts (from 0), its direction, its text, and whether the list has it."""
+
+    row: int
+    col: int
+    is_across: bool
+    word: str
+    is_known: bool
+
+    @property
+    def squares(self) -> list[tuple[int, int]]:
+        step = (0, 1) if self.is_across else (1, 0)
+        return [(self.row + step[0] * index, self.col + step[1] * index) for index in range(len(self.word))]
+
+
+def check(position: Position, lexicon: Lexicon) -> list[BoardWord]:
+    """The words on the board, those across first."""
+    return [
+        BoardWord(row, col, is_across, word, lexicon.contains(word)) for row, col, is_across, word in _runs(position)
+    ]  # fmt: skip
+
+
+def _runs(position: Position) -> Iterator[tuple[int, int, bool, str]]:
+    rows = position.rows()
+    columns = ["".join(letters) for letters in zip(*rows, strict=True)]
+    for is_across, lanes in ((True, rows), (False, columns)):
+        for lane, text in enumerate(lanes):
+            start = 0
+            for run in text.split("."):
+                if len(run) > 1:
+                    yield *((lane, start) if is_across else (start, lane)), is_across, run
+                start += len(run) + 1

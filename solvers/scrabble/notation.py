@@ -1,0 +1,225 @@
+"""The text forms of a Scrabble position: CGP, board lines, and a lone rack.
+
+CGP (the crossword game position format of Woogles' open protocols) is one line: rows divided by ``/`` with numbers for empty
+squares and lower case for blanks; racks, the player to move first; scores; the number of scoreless turns; operations such as
+``lex american;``. Board lines are one line a row, ``.`` for an empty square, which may be followed by a line 0 or 1 for whose
+turn it is, two lines of scores and two of racks, in the order of the players.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import replace
+from itertools import groupby
+
+from solvers.alphabet import BLANK, MARKS_OF_A_BLANK, Alphabet
+from solvers.errors import PositionError, mark as N_
+from solvers.scrabble.position import Position
+from solvers.scrabble.rules import Rules, shipped_rules
+
+MOST_CHARACTERS = 4000
+MOST_POINTS = 99_999
+_EMPTY = ".-_ "
+
+
+def read(text: str, rules: Rules | None = None) -> Position:
+    """A position from any of the text forms; *rules* is used where the text does not name a board of its own.
+
+    Raises PositionError with the field, and the square where one is at fault.
+    """
+    text = unicodedata.normalize("NFC", text)
+    if len(text) > MOST_CHARACTERS:
+        raise PositionError(
+            N_("That is too long for a position: %(found)s characters, where %(most)s are enough for any."),
+            field="position", found=len(text), most=MOST_CHARACTERS,
+        )  # fmt: skip
+    lines = [line.rstrip() for line in text.strip("\r\n").splitlines()]
+    if len(lines) > 1:
+        return _read_lines(lines, rules)
+    line = text.strip("\r\n")
+    if "/" in line.split(" ", 1)[0]:
+        return _read_cgp(line.strip(), rules)
+    rules = rules or _by_size(None)
+    return Position(rack=read_rack(line, rules.alphabet), rules=rules)
+
+
+def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
+    """A rack's tiles from typed text: ``?``, ``.``, ``_`` and a space are blanks; raises PositionError."""
+    tiles = bytearray()
+    for char in text:
+        if char in MARKS_OF_A_BLANK:
+            tiles.append(0)
+            continue
+        try:
+            tiles += alphabet.encode(char)
+        except ValueError as error:
+            raise PositionError(
+                N_("“%(char)s” is no letter of this game; a blank is “?”."), field=field, char=error.args[0]
+            ) from error
+    return bytes(tiles)
+
+
+def read_tile(char: str, alphabet: Alphabet, square: str) -> int:
+    """The tile a letter on the board means, a blank if it is in lower case; raises PositionError."""
+    try:
+        (code,) = alphabet.encode(char)
+    except ValueError as error:
+        raise PositionError(
+            N_("%(square)s: “%(char)s” is no letter of this game."), field="board", square=square, char=char
+        ) from error  # fmt: skip
+    return code | BLANK if char.islower() else code
+
+
+def write_cgp(position: Position) -> str:
+    """The position as CGP. The board and the list are named only where they are not the usual ones."""
+    rules, alphabet = position.rules, position.rules.alphabet
+    rows = "/".join(
+        "".join(str(len(list(run))) if char == "." else "".join(run) for char, run in groupby(row))
+        for row in position.rows()
+    )
+    usual = shipped_rules().get(rules.name)
+    operations = [f"lex {position.lexicon};"] if position.lexicon else []
+    if usual is not next(iter(shipped_rules().values())):
+        operations.append(f"bdn {rules.board_name};")
+    if usual is not None and rules.bingo != usual.bingo:
+        operations.append(f"bb {rules.bingo};")
+    racks = f"{alphabet.decode(position.rack)}/{alphabet.decode(position.opponent_rack)}"
+    scores = "/".join(map(str, position.scores))
+    return " ".join([rows, racks, scores, str(position.scoreless_turns), *operations])
+
+
+def _by_size(size: int | None) -> Rules:
+    """The usual game whose board has *size* rows; raises PositionError if there is none."""
+    games = shipped_rules().values()
+    for rules in games:
+        if size is None or rules.layout.size == size:
+            return rules
+    sizes = ", ".join(str(known) for known in sorted({rules.layout.size for rules in games}))
+    raise PositionError(N_("The board has %(found)s rows; boards here have %(sizes)s."), field="board", found=size, sizes=sizes)
+
+
+def _board(rows: list[list[str]], rules: Rules) -> bytes:
+    """The squares of a board from its rows of one text for each square (``.`` for none)."""
+    size = rules.layout.size
+    if len(rows) != size:
+        raise PositionError(
+            N_("The board has %(found)s rows; that of %(game)s has %(wanted)s."),
+            field="board", found=len(rows), game=rules.title, wanted=size,
+        )  # fmt: skip
+    squares = bytearray()
+    for row, texts in enumerate(rows):
+        if len(texts) != size:
+            raise PositionError(
+                N_("Row %(row)s has %(found)s squares; a row of %(game)s has %(wanted)s."),
+                field="board", row=row + 1, found=len(texts), game=rules.title, wanted=size,
+            )  # fmt: skip
+        for col, char in enumerate(texts):
+            squares.append(0 if char == "." else read_tile(char, rules.alphabet, rules.layout.square(row, col)))
+    return bytes(squares)
+
+
+def _read_cgp(text: str, rules: Rules | None) -> Position:
+    board, _, rest = text.partition(" ")
+    rows = [_cgp_row(row) for row in board.split("/")]
+    fields, operations = _fields(rest)
+    racks = fields[0] if fields else "/"
+    scores = fields[1] if len(fields) > 1 else "0/0"
+    scoreless = fields[2] if len(fields) > 2 else "0"
+    rules = _named_rules(operations, rules, len(rows))
+    rack, _, opponent = racks.partition("/")
+    first, _, second = scores.partition("/")
+    return Position(
+        squares=_board(rows, rules),
+        rack=read_rack(rack, rules.alphabet),
+        opponent_rack=read_rack(opponent, rules.alphabet, "opponent_rack"),
+        scores=(_points(first), _points(second or "0")),
+        scoreless_turns=_number(scoreless, "scoreless_turns", 0, 99),
+        rules=rules,
+        lexicon=operations.get("lex", ""),
+    )
+
+
+def _fields(text: str) -> tuple[list[str], dict[str, str]]:
+    """Split what follows a CGP's board into its plain fields and its operations, ``opcode operand;`` each."""
+    words = text.split()
+    plain: list[str] = []
+    while words and len(plain) < 3 and not words[0].endswith(";") and (not plain or _is_plain(words[0])):
+        plain.append(words.pop(0))
+    operations: dict[str, str] = {}
+    for operation in " ".join(words).split(";"):
+        opcode, _, operand = operation.strip().partition(" ")
+        operations.setdefault(opcode, operand.strip())
+    return plain, operations
+
+
+def _is_plain(text: str) -> bool:
+    return text[0].isdigit() or text[0] in "-/"
+
+
+def _cgp_row(text: str) -> list[str]:
+    squares: list[str] = []
+    for token in re.findall(r"[0-9]+|\[[^\]]*\]|.", text):
+        if token.isdecimal():
+            squares += ["."] * min(int(token[:4]), 100)
+        else:
+            squares.append(token)
+    return squares
+
+
+def _named_rules(operations: dict[str, str], rules: Rules | None, size: int) -> Rules:
+    """The rules that a CGP's operations name, else *rules*, else the usual ones for the board's size."""
+    board = operations.get("bdn", "")
+    if board:
+        games = {name.lower(): game for game in shipped_rules().values() for name in (game.board_name, game.name)}
+        try:
+            rules = games[board.lower()]
+        except KeyError:
+            names = ", ".join(game.board_name for game in shipped_rules().values())
+            raise PositionError(
+                N_("There is no board “%(board)s” here; there are %(names)s."), field="rules", board=board, names=names
+            ) from None
+    rules = rules or _by_size(size)
+    if "bb" in operations:
+        bonus = _number(operations["bb"], "rules", 0, 999)
+        rules = replace(rules, bonuses=(*rules.bonuses[:-1], bonus))
+    return rules
+
+
+def _read_lines(lines: list[str], rules: Rules | None) -> Position:
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if rules is None:
+        sizes = sorted(game.layout.size for game in shipped_rules().values())
+        rules = _by_size(max([size for size in sizes if size <= len(lines)], default=sizes[0]))
+    size = rules.layout.size
+    board = [["." if char in _EMPTY else char for char in line.ljust(size)] for line in lines[:size]]
+    after = [line.strip() for line in lines[size:]]
+    squares = _board(board, rules)
+    if len(after) == 1 and not after[0].isdecimal():
+        return Position(squares, read_rack(after[0], rules.alphabet), rules=rules)
+    turn, scores, racks = after[:1], after[1:3], after[3:]
+    if len(racks) > 2:
+        raise PositionError(N_("There are %(found)s lines too many after the board."), field="position", found=len(racks) - 2)
+    mover = _number(turn[0], "turn", 0, 1) if turn else 0
+    points = [_points(text) for text in [*scores, "0", "0"][:2]]
+    tiles = [
+        read_rack(text, rules.alphabet, "rack" if player == mover else "opponent_rack")
+        for player, text in enumerate([*racks, "", ""][:2])
+    ]
+    return Position(
+        squares, tiles[mover], tiles[1 - mover], (points[mover], points[1 - mover]), rules=rules
+    )  # fmt: skip
+
+
+def _points(text: str) -> int:
+    return _number(text, "scores", -MOST_POINTS, MOST_POINTS)
+
+
+def _number(text: str, field: str, least: int, most: int) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,6}", text) or not least <= int(text) <= most:
+        raise PositionError(
+            N_("“%(text)s” should be a whole number from %(least)s to %(most)s."),
+            field=field, text=text[:20], least=least, most=most,
+        )  # fmt: skip
+    return int(text)

@@ -1,0 +1,198 @@
+"""Placements as arrays: how a block of them is unpacked, filtered and ranked without making an object of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.alphabet import LETTER, MARKS_OF_A_BLANK
+from solvers.errors import PositionError, mark as N_
+from solvers.scrabble.position import Position
+
+Numbers = npt.NDArray[np.int64]
+Bytes = npt.NDArray[np.uint8]
+
+ORDERS = ("score", "position", "word", "length", "tiles")
+_LETTERS_A_KEY = 10
+
+
+@dataclass(frozen=True)
+class Placements:
+    """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the lanes' tiles."""
+
+    packed: Numbers
+    board: Numbers
+
+    def __len__(self) -> int:
+        return len(self.packed)
+
+    def __getitem__(self, which: npt.NDArray[np.generic]) -> Placements:
+        return Placements(self.packed[which], self.board)
+
+    @classmethod
+    def merged(cls, first: Placements | None, second: Placements) -> Placements:
+        if first is None:
+            return second
+        return cls(np.concatenate([first.packed, second.packed]), first.board)
+
+    @property
+    def scores(self) -> Numbers:
+        return self.packed[:, 0] >> 32
+
+    @property
+    def placed(self) -> Numbers:
+        """How many tiles each puts down."""
+        return self.packed[:, 0] >> 24 & 0xFF
+
+    @property
+    def lengths(self) -> Numbers:
+        """The length of each main word."""
+        return self.packed[:, 0] >> 16 & 0xFF
+
+    @property
+    def starts(self) -> Numbers:
+        """The first square of each main word in its lane."""
+        return self.packed[:, 0] >> 8 & 0xFF
+
+    @property
+    def lanes(self) -> Numbers:
+        return self.packed[:, 0] >> 1 & 0x7F
+
+    @property
+    def directions(self) -> Numbers:
+        """0 for across, 1 for down."""
+        return self.packed[:, 0] & 1
+
+    @cached_property
+    def _line(self) -> tuple[Bytes, npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+        """For each place of each main word (n, longest): the tile, whether it is new, and whether the word goes so far."""
+        longest = int(self.lengths.max(initial=0))
+        places = np.arange(longest)
+        inside = places < self.lengths[:, None]
+        along = np.minimum(self.starts[:, None] + places, self.board.shape[2] - 1)
+        tiles = self.board[self.directions[:, None], self.lanes[:, None], along].astype(np.uint8)
+        new = inside & (tiles == 0)
+        nth = np.cumsum(new, axis=1) - 1
+        fresh = self.packed[:, 1:] >> 7 * np.maximum(nth, 0) & 0x7F
+        return np.where(inside, np.where(new, fresh, tiles), 0).astype(np.uint8), new, inside
+
+    @property
+    def words(self) -> Bytes:
+        """The letters of the main words (n, longest), blanks as plain letters, padded with 0."""
+        return self._line[0] & LETTER
+
+    def tiles(self) -> list[dict[tuple[int, int], int]]:
+        """The tiles that each puts down, by square."""
+        line, new, _ = self._line
+        which, places = np.nonzero(new)
+        lanes, along = self.lanes[which], self.starts[which] + places
+        down = self.directions[which].astype(bool)
+        rows, cols = np.where(down, along, lanes), np.where(down, lanes, along)
+        placed: list[dict[tuple[int, int], int]] = [{} for _ in range(len(self))]
+        for index, row, col, tile in zip(
+            which.tolist(), rows.tolist(), cols.tolist(), line[which, places].tolist(), strict=True
+        ):
+            placed[index][row, col] = tile
+        return placed
+
+    def ranked(self, order: str, keep: int | None) -> Placements:
+        """The first *keep* (None: all) in *order*, best score first among equals; raises PositionError."""
+        name = order.removeprefix("-")
+        if name not in ORDERS:
+            raise PositionError(N_("Plays cannot be sorted by “%(order)s”."), field="sort", order=order[:20])
+        keys = self._keys(name)
+        if order.startswith("-"):
+            keys = [-key for key in keys]
+        chosen = np.arange(len(self))
+        if keep is not None and 0 < keep < len(self):
+            worst = np.partition(keys[0], keep - 1)[keep - 1]
+            chosen = np.flatnonzero(keys[0] <= worst)
+        keys += self._ties()
+        places = np.lexsort([key[chosen] for key in reversed(keys)])
+        return self[chosen[places[:keep]]]
+
+    def _keys(self, order: str) -> list[Numbers]:
+        """What *order* goes by, ascending, the weightiest first."""
+        if order == "score":
+            return [-self.scores]
+        if order == "length":
+            return [self.lengths]
+        if order == "tiles":
+            return [self.placed]
+        if order == "position":
+            down = self.directions.astype(bool)
+            first, second = np.where(down, self.starts, self.lanes), np.where(down, self.lanes, self.starts)
+            return [first << 16 | second << 8 | self.directions]
+        words = self.words.astype(np.int64)
+        keys = []
+        for start in range(0, words.shape[1], _LETTERS_A_KEY):
+            key = np.zeros(len(words), np.int64)
+            for place in range(start, start + _LETTERS_A_KEY):
+                key = key << 6 | (words[:, place] if place < words.shape[1] else 0)
+            keys.append(key)
+        return keys or [np.zeros(len(words), np.int64)]
+
+    def _ties(self) -> list[Numbers]:
+        """Best score first, then fewer tiles, then by place and letters, so that the order is always the same."""
+        return [-self.scores, self.placed, self.directions, self.lanes, self.starts, self.packed[:, 1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which plays to show; every part that is given must hold of the play's main word.
+
+    It covers *square* (row, column); it contains all of *letters*, each as often as given; it has *shortest* to
+    *longest* letters; it contains *text*, in which ``?`` stands for any letter.
+    """
+
+    square: tuple[int, int] | None = None
+    letters: str = ""
+    shortest: int = 0
+    longest: int = 0
+    text: str = ""
+
+    def apply(self, plays: Placements, position: Position) -> Placements:
+        """Those of *plays* that pass; raises PositionError (field ``letters`` or ``text``) for what is no letter."""
+        keep = np.ones(len(plays), bool)
+        if self.square is not None:
+            row, col = self.square
+            down = plays.directions.astype(bool)
+            lane, along = np.where(down, col, row), np.where(down, row, col)
+            keep &= (plays.lanes == lane) & (plays.starts <= along) & (along < plays.starts + plays.lengths)
+        if self.shortest:
+            keep &= plays.lengths >= self.shortest
+        if self.longest:
+            keep &= plays.lengths <= self.longest
+        kept = plays[keep]
+        if self.letters:
+            for code, count in zip(*np.unique(_codes(self.letters, "letters", position), return_counts=True), strict=True):
+                kept = kept[(kept.words == code).sum(axis=1) >= count]
+        if self.text:
+            kept = kept[_contains(kept.words, _codes(self.text, "text", position))]
+        return kept
+
+
+def _codes(text: str, field: str, position: Position) -> Bytes:
+    """Letter codes of a filter's text, 0 for the signs that stand for any letter in ``text``."""
+    codes = []
+    for char in text:
+        if field == "text" and char in MARKS_OF_A_BLANK:
+            codes.append(0)
+            continue
+        code = position.rules.alphabet.code(char)
+        if not code:
+            raise PositionError(N_("“%(char)s” is no letter of this game."), field=field, char=char)
+        codes.append(code)
+    return np.array(codes, np.uint8)
+
+
+def _contains(words: Bytes, text: Bytes) -> npt.NDArray[np.bool_]:
+    """Which words (n, longest) contain *text*, whose zeros match any letter."""
+    found = np.zeros(len(words), bool)
+    for start in range(words.shape[1] - len(text) + 1):
+        part = words[:, start : start + len(text)]
+        found |= ((part == text) | ((text == 0) & (part > 0))).all(axis=1)
+    return found

@@ -1,0 +1,113 @@
+"""One answer to a Scrabble position: a placement, an exchange or a pass, and what it is worth and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Tile(NamedTuple):
+    """A tile put on a square (row and column from 0); the letter in lower case if the tile is a blank."""
+
+    row: int
+    col: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetterScore:
+    """One letter of a scored word: what its tile is worth, and by how much the square under it multiplies that.
+
+    ``is_new`` says whether the tile is put down by this play; only then do premiums count.
+    """
+
+    letter: str
+    value: int
+    times: int
+    word_times: int
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WordScore:
+    """One word that a placement forms, with the score of each letter; blanks in lower case."""
+
+    row: int
+    col: int
+    is_across: bool
+    letters: tuple[LetterScore, ...]
+
+    @property
+    def word(self) -> str:
+        return "".join(letter.letter for letter in self.letters)
+
+    @property
+    def times(self) -> int:
+        product = 1
+        for letter in self.letters:
+            product *= letter.word_times
+        return product
+
+    @property
+    def score(self) -> int:
+        return self.times * sum(letter.value * letter.times for letter in self.letters)
+
+    @property
+    def at(self) -> str:
+        """Where it starts: row number first if across (``8H``), column letter first if down (``H8``)."""
+        return f"{self.row + 1}{chr(65 + self.col)}" if self.is_across else f"{chr(65 + self.col)}{self.row + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A placement: the tiles put down, all words formed (the main word first), the bonus, and the tiles kept.
+
+    ``leave`` is the rack without the tiles placed, in alphabetical order, blanks last.
+    """
+
+    tiles: tuple[Tile, ...]
+    words: tuple[WordScore, ...]
+    bonus: int
+    leave: str
+
+    @property
+    def main(self) -> WordScore:
+        return self.words[0]
+
+    @property
+    def at(self) -> str:
+        """Where the main word starts, ``8H`` across or ``H8`` down."""
+        return self.main.at
+
+    @property
+    def notation(self) -> str:
+        """The main word with played-through letters as ``.``."""
+        return "".join(letter.letter if letter.is_new else "." for letter in self.main.letters)
+
+    @property
+    def score(self) -> int:
+        return self.bonus + sum(word.score for word in self.words)
+
+    def __str__(self) -> str:
+        return f"{self.at} {self.notation}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Giving *tiles* back for as many others from the bag; scores nothing."""
+
+    tiles: str
+    leave: str
+
+    def __str__(self) -> str:
+        return f"exchange {self.tiles}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Doing nothing; always allowed."""
+
+    leave: str
+
+    def __str__(self) -> str:
+        return "pass"

@@ -1,0 +1,119 @@
+"""The rules of one Scrabble-like game as data: its board, its tiles, its rack and its bonuses.
+
+Each shipped game is a TOML file in ``rules/``; nothing else in the solver knows how large a board or a rack is.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from solvers.alphabet import BLANK, LETTER, Alphabet, alphabet
+
+_TIMES = {"d": 2, "t": 3, "q": 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Premium:
+    """What a square does: multiplies the letter on it, and the words through it; ``sign`` is its short name (3W, 2L, …)."""
+
+    letter_times: int
+    word_times: int
+
+    @property
+    def sign(self) -> str:
+        if self.word_times > 1:
+            return f"{self.word_times}W"
+        return f"{self.letter_times}L" if self.letter_times > 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The squares of a board, row by row: letter and word multipliers, and the start square."""
+
+    size: int
+    letter_times: bytes
+    word_times: bytes
+    start: tuple[int, int]
+
+    def premium(self, row: int, col: int) -> Premium:
+        index = row * self.size + col
+        return Premium(self.letter_times[index], self.word_times[index])
+
+    @property
+    def symmetric(self) -> bool:
+        """Whether swapping rows with columns changes nothing, so that first plays down repeat those across."""
+        cells = range(self.size)
+        return self.start[0] == self.start[1] and all(
+            self.premium(row, col) == self.premium(col, row) for row in cells for col in cells
+        )
+
+    def square(self, row: int, col: int) -> str:
+        """The name of a square: column letter, row number; ``H8`` is the middle of a 15×15 board."""
+        return f"{chr(65 + col)}{row + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of one game. ``counts`` and ``values`` are by letter code, the blank at 0.
+
+    ``bonuses[n]`` is what placing *n* tiles in one turn adds; exchanging needs ``exchange_minimum`` tiles in the bag.
+    """
+
+    name: str
+    title: str
+    board_name: str
+    alphabet: Alphabet
+    layout: Layout
+    counts: tuple[int, ...]
+    values: tuple[int, ...]
+    rack_size: int
+    bonuses: tuple[int, ...]
+    exchange_minimum: int
+
+    def value(self, tile: int) -> int:
+        """What a tile on the board is worth: 0 for a blank, whatever it stands for."""
+        return 0 if tile & BLANK else self.values[tile & LETTER]
+
+    @property
+    def bingo(self) -> int:
+        """The bonus for a full rack's worth of tiles."""
+        return self.bonuses[self.rack_size]
+
+
+def _layout(text: str) -> Layout:
+    rows = text.split()
+    letters, words, start = bytearray(), bytearray(), (0, 0)
+    for row, line in enumerate(rows):
+        for col, char in enumerate(line):
+            if char in "M*":
+                start = (row, col)
+            letters.append(_TIMES.get(char, 1))
+            words.append(2 if char == "M" else _TIMES.get(char.lower(), 1) if char.isupper() else 1)
+    return Layout(len(rows), bytes(letters), bytes(words), start)
+
+
+@cache
+def shipped_rules() -> dict[str, Rules]:
+    """The games that ship, by name, the usual one first."""
+    games: dict[str, Rules] = {}
+    folder = resources.files("solvers.scrabble") / "rules"
+    for name in ("standard", "super", "wwf"):
+        facts = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
+        letters = alphabet(facts["language"])
+        tiles = [facts["tiles"][letter] for letter in "?" + letters.letters]
+        games[name] = Rules(
+            name=name,
+            title=facts["title"],
+            board_name=facts["board_name"],
+            alphabet=letters,
+            layout=_layout(facts["layout"]),
+            counts=tuple(tile["count"] for tile in tiles),
+            values=tuple(tile["value"] for tile in tiles),
+            rack_size=facts["rack_size"],
+            bonuses=tuple(facts["bonuses"].get(str(placed), 0) for placed in range(facts["rack_size"] + 1)),
+            exchange_minimum=facts["exchange_minimum"],
+        )
+    return games

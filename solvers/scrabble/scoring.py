@@ -1,0 +1,151 @@
+"""What a placement is worth, by the rules alone: no list of words is needed, and none is asked.
+
+Independent of the kernels on purpose: plays that are shown are scored here again, word by word and letter by letter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from solvers.alphabet import BLANK
+from solvers.errors import PositionError, mark as N_
+from solvers.lexicon import Lexicon
+from solvers.scrabble.notation import read_tile
+from solvers.scrabble.play import LetterScore, Play, Tile, WordScore
+from solvers.scrabble.position import Position
+
+Placed = dict[tuple[int, int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a placement is worth, which of its words the list does not have, and which tiles the rack does not have."""
+
+    play: Play
+    unknown: tuple[str, ...]
+    missing: str
+
+
+def score(position: Position, placement: str, lexicon: Lexicon | None = None) -> Verdict:
+    """Judge a placement written as ``8D VITAE``: coordinate, then the word, played-through letters as they are or as ``.``.
+
+    Raises PositionError (field ``placement``) if it cannot be put on the board: no such square, over another tile, off the
+    board, not touching what is there, or a first play that misses the start square. A word that is not in the list, or a
+    tile that the rack lacks, is no error: the verdict names it. Without *lexicon* no word is looked up.
+    """
+    play = play_from(position, _read(position, placement))
+    unknown = () if lexicon is None else tuple(w.word for w in play.words if not lexicon.contains(w.word))
+    rack = Counter(position.rules.alphabet.decode(position.rack))
+    used = Counter("?" if tile.letter.islower() else tile.letter for tile in play.tiles)
+    return Verdict(play, unknown, "".join(sorted((used - rack).elements())))
+
+
+def _read(position: Position, placement: str) -> Placed:
+    """The tiles of a written placement, by square."""
+    match = re.fullmatch(r"\s*(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\s+(\S+)\s*", placement)
+    if not match:
+        raise PositionError(N_("A placement is written like “8D WORD” or “D8 WORD”."), field="placement")
+    is_across = match[1] is not None
+    row = int(match[1] or match[4]) - 1
+    col = ord((match[2] or match[3]).upper()) - 65
+    size, square = position.size, position.rules.layout.square
+    placed: Placed = {}
+    for index, char in enumerate(match[5]):
+        here = (row, col + index) if is_across else (row + index, col)
+        if not (0 <= here[0] < size and 0 <= here[1] < size):
+            raise PositionError(N_("The word runs off the board."), field="placement")
+        old = position.tile(*here)
+        new = 0 if char == "." else read_tile(char, position.rules.alphabet, square(*here))
+        if old and new and (old ^ new) & ~BLANK:
+            raise PositionError(N_("There is another tile on %(square)s."), field="placement", square=square(*here))
+        if not old and not new:
+            raise PositionError(N_("There is no tile on %(square)s to play through."), field="placement", square=square(*here))
+        if not old:
+            placed[here] = new
+    return placed
+
+
+def play_from(position: Position, placed: Placed) -> Play:
+    """The play that puts *placed* tiles on the board; raises PositionError if the rules do not allow it."""
+    is_across = _direction(position, placed)
+    words = [_word(position, placed, min(placed), is_across)]
+    words += [_word(position, placed, square, not is_across) for square in sorted(placed)]
+    formed = tuple(word for word in words if len(word.letters) > 1)
+    bonuses = position.rules.bonuses
+    letter = position.rules.alphabet.letter
+    return Play(
+        tiles=tuple(Tile(*square, letter(placed[square])) for square in sorted(placed)),
+        words=formed,
+        bonus=bonuses[len(placed)] if len(placed) < len(bonuses) else bonuses[-1],
+        leave=leave_text(position, placed.values()),
+    )
+
+
+def leave_text(position: Position, used: Iterable[int]) -> str:
+    """The rack as text without the *used* tiles, in alphabetical order, blanks last."""
+    kept = Counter(position.rack)
+    kept.subtract(0 if tile & BLANK else tile for tile in used)
+    return position.rules.alphabet.decode(sorted((+kept).elements(), key=lambda tile: tile or 99))
+
+
+def _direction(position: Position, placed: Placed) -> bool:
+    """Whether the main word of *placed* runs across; raises PositionError if they are no legal placement."""
+    if not placed:
+        raise PositionError(N_("No new tile is put down."), field="placement")
+    rows, cols = {row for row, _ in placed}, {col for _, col in placed}
+    if len(rows) > 1 and len(cols) > 1:
+        raise PositionError(N_("The tiles are not in one line."), field="placement")
+    if position.is_empty:
+        if len(placed) < 2:
+            raise PositionError(N_("The first play must be a word of two letters or more."), field="placement")
+        if position.rules.layout.start not in placed:
+            start = position.rules.layout.square(*position.rules.layout.start)
+            raise PositionError(N_("The first play must cover %(square)s."), field="placement", square=start)
+    across_word = _run(position, placed, min(placed), True)
+    down_word = _run(position, placed, min(placed), False)
+    is_across = len(rows) == 1 and (len(placed) > 1 or len(across_word) > 1)
+    run = across_word if is_across else down_word
+    if not set(placed) <= set(run):
+        raise PositionError(N_("There is a gap between the tiles."), field="placement")
+    touches = any(
+        position.tile(row + down, col + right) for row, col in placed for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))
+    )
+    if not position.is_empty and not touches:
+        raise PositionError(N_("The play touches no tile on the board."), field="placement")
+    return is_across
+
+
+def _run(position: Position, placed: Placed, square: tuple[int, int], is_across: bool) -> list[tuple[int, int]]:
+    """The unbroken line of squares with tiles through *square*."""
+    down, right = (0, 1) if is_across else (1, 0)
+    row, col = square
+    while (row - down, col - right) in placed or position.tile(row - down, col - right):
+        row, col = row - down, col - right
+    run = []
+    while (row, col) in placed or position.tile(row, col):
+        run.append((row, col))
+        row, col = row + down, col + right
+    return run
+
+
+def _word(position: Position, placed: Placed, square: tuple[int, int], is_across: bool) -> WordScore:
+    rules = position.rules
+    letters = []
+    run = _run(position, placed, square, is_across)
+    for here in run:
+        is_new = here in placed
+        tile = placed[here] if is_new else position.tile(*here)
+        premium = rules.layout.premium(*here)
+        letters.append(
+            LetterScore(
+                rules.alphabet.letter(tile),
+                rules.value(tile),
+                premium.letter_times if is_new else 1,
+                premium.word_times if is_new else 1,
+                is_new,
+            )
+        )
+    return WordScore(*run[0], is_across, tuple(letters))

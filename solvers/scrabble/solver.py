@@ -1,0 +1,201 @@
+"""Every legal play of a Scrabble position: found by the kernels, filtered and ranked as arrays, shown as plays.
+
+Only the plays that are asked for become Python objects; a position with two blanks has tens of thousands.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from math import prod
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.alphabet import BLANK, LETTER
+from solvers.budget import Budget
+from solvers.errors import PositionError, mark as N_
+from solvers.lexicon import Lexicon
+from solvers.scrabble.placements import Filter, Placements
+from solvers.scrabble.play import Exchange, Play
+from solvers.scrabble.position import Position
+from solvers.scrabble.rules import Rules
+from solvers.scrabble.scoring import leave_text, play_from
+from solvers.scrabble.unseen import unseen
+
+Numbers = npt.NDArray[np.int64]
+Squares = npt.NDArray[np.uint8]
+
+_BLOCK = 1 << 18
+_LARGEST_BLOCK = 1 << 21
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What :func:`solve` found.
+
+    ``plays`` are those asked for, in order; ``total`` counts all placements and ``matching`` those that pass the
+    filter; ``best`` is the best of all by score. ``exchanges`` counts the different sets of tiles that may be exchanged;
+    a pass is always allowed besides. If the budget ended the search, ``is_complete`` is false and the counts are
+    "at least".
+    """
+
+    plays: list[Play]
+    total: int
+    matching: int
+    best: Play | None
+    exchanges: int
+    is_complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """A game's rules as the kernels take them."""
+
+    values: Numbers
+    letter_times: Squares
+    word_times: Squares
+    bonuses: Numbers
+
+
+@lru_cache(maxsize=32)
+def _tables(rules: Rules) -> _Tables:
+    size = rules.layout.size
+    values = np.zeros(128, np.int64)
+    values[: len(rules.values)] = rules.values
+    return _Tables(
+        values,
+        np.frombuffer(rules.layout.letter_times, np.uint8).reshape(size, size),
+        np.frombuffer(rules.layout.word_times, np.uint8).reshape(size, size),
+        np.array(rules.bonuses, np.int64),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedBoard:
+    """A position as the kernels take it: its lanes (2, size, lane), its anchors (4 numbers each), the rack at work."""
+
+    lanes: Numbers
+    anchors: Numbers
+    anchor_count: int
+    work: Numbers
+
+
+def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
+    """Lay out a position for the kernels, cross sets included; raises PositionError if list and game do not fit."""
+    from solvers.scrabble import board_kernel, plays_kernel
+
+    rules = position.rules
+    if lexicon.alphabet != rules.alphabet:
+        raise PositionError(
+            N_("The word list %(name)s is not in the language of %(game)s."),
+            field="lexicon", name=lexicon.title, game=rules.title,
+        )  # fmt: skip
+    tables = _tables(rules)
+    size = position.size
+    lanes = np.empty((2, size, board_kernel.LANE), np.int64)
+    squares = np.frombuffer(position.squares, np.uint8).reshape(size, size)
+    board_kernel.prepare_board(
+        lexicon.graph.nodes, squares, tables.values, tables.letter_times, tables.word_times, lanes
+    )  # fmt: skip
+    anchors = np.empty(8 * size * size, np.int64)
+    row, col = rules.layout.start
+    count = plays_kernel.find_anchors(lanes, size, row, col, rules.layout.symmetric, anchors)
+    work = np.zeros(plays_kernel.WORK, np.int64)
+    work[plays_kernel.VALUES :] = tables.values
+    work[plays_kernel.BONUSES : plays_kernel.BONUSES + len(tables.bonuses)] = tables.bonuses
+    for tile in position.rack:
+        work[plays_kernel.RACK + tile] += 1
+    work[plays_kernel.LEFT] = len(position.rack)
+    return PreparedBoard(lanes, anchors, count, work)
+
+
+def placements(position: Position, lexicon: Lexicon, budget: Budget | None = None) -> Iterator[Placements]:
+    """Every legal placement, each once, in blocks of arrays; stops early, without a word, when the budget is spent."""
+    from solvers.scrabble import plays_kernel as kernel
+
+    board = prepare(position, lexicon)
+    if budget is not None:
+        budget.watch(board.work[kernel.STOP : kernel.STOP + 1])
+    todo = [(0, board.anchor_count)]
+    capacity = _BLOCK
+    while todo and not (budget and budget.spent):
+        first, end = todo.pop()
+        plays = np.empty(2 * capacity, np.int64)
+        count = kernel.list_plays(
+            lexicon.graph.nodes, board.lanes, position.size, board.anchors, first, end, board.work, plays
+        )  # fmt: skip
+        is_full = bool(board.work[kernel.FULL])
+        if is_full and end - first > 1:
+            middle = (first + end) // 2
+            todo += [(middle, end), (first, middle)]
+            continue
+        if is_full and capacity < _LARGEST_BLOCK:
+            capacity = _LARGEST_BLOCK
+            todo.append((first, end))
+            continue
+        if is_full and budget is not None:
+            budget.cancel()
+        capacity = _BLOCK
+        if count:
+            yield Placements(plays[: 2 * count].reshape(count, 2), board.lanes[:, :, 1 : position.size + 1])
+
+
+def solve(
+    position: Position,
+    lexicon: Lexicon,
+    *,
+    top: int | None = 20,
+    skip: int = 0,
+    order: str = "score",
+    only: Filter | None = None,
+    budget: Budget | None = None,
+) -> Answer:
+    """The plays of a position: the *top* first after *skip* (None: all), in *order*, of those that pass *only*.
+
+    Orders are ``score`` (best first), ``position``, ``word``, ``length`` and ``tiles`` (placed); a minus sign in front turns
+    one round. Equal plays by order stand best score first. Raises PositionError for an order or a filter that
+    cannot be, or if *lexicon* is not in the game's language.
+    """
+    keep = None if top is None else skip + top
+    best: Placements | None = None
+    ranked: Placements | None = None
+    total = matching = 0
+    with budget or Budget() as limit:
+        for block in placements(position, lexicon, limit):
+            total += len(block)
+            best = Placements.merged(best, block.ranked("score", 1)).ranked("score", 1)
+            wanted = block if only is None else only.apply(block, position)
+            matching += len(wanted)
+            ranked = Placements.merged(ranked, wanted.ranked(order, keep)).ranked(order, keep)
+    shown = [] if ranked is None else ranked.tiles()[skip:]
+    return Answer(
+        plays=[play_from(position, tiles) for tiles in shown],
+        total=total,
+        matching=matching,
+        best=play_from(position, best.tiles()[0]) if best is not None else None,
+        exchanges=count_exchanges(position),
+        is_complete=not limit.spent,
+    )
+
+
+def count_exchanges(position: Position) -> int:
+    """In how many ways tiles may be exchanged, counted by sets of tiles; 0 if the bag holds too few."""
+    if unseen(position).bag < position.rules.exchange_minimum:
+        return 0
+    return prod(count + 1 for count in Counter(position.rack).values()) - 1
+
+
+def exchanges(position: Position) -> Iterator[Exchange]:
+    """Every exchange that is allowed, each set of tiles once."""
+    if not count_exchanges(position):
+        return
+    held = sorted(Counter(position.rack).items(), key=lambda item: item[0] or 99)
+    decode = position.rules.alphabet.decode
+    for counts in product(*(range(count + 1) for _, count in held)):
+        tiles = [tile for (tile, _), count in zip(held, counts, strict=True) for _ in range(count)]
+        if tiles:
+            yield Exchange(decode(tiles), leave_text(position, (tile or BLANK for tile in tiles)))

@@ -1,0 +1,122 @@
+"""A word list as a graph, in the KWG format of wolges, Macondo, MAGPIE and Woogles.
+
+A file is an array of 32-bit little-endian nodes. A node is an arc with a letter (bits 24–31), "ends a word" (bit 23),
+"last of its siblings" (bit 22) and the index of its first child (bits 0–21, 0 for none); siblings stand side by side
+in the order of their letters. Node 0 leads to a DAWG, node 1 to a GADDAG, whose separator is letter 0. The
+format names no alphabet. This module does not know where lists come from or where files are kept.
+"""
+
+from __future__ import annotations
+
+import mmap
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+ACCEPTS = 1 << 23
+LAST = 1 << 22
+CHILD = LAST - 1
+MOST_NODES = 1 << 22
+LONGEST_WORD = 25
+
+Nodes = npt.NDArray[np.uint32]
+
+
+@dataclass(frozen=True)
+class WordGraph:
+    """A word list as a DAWG and a GADDAG: *nodes* is one read-only array of unsigned 32-bit integers."""
+
+    nodes: Nodes
+
+    @classmethod
+    def open(cls, path: Path) -> WordGraph:
+        """Map a KWG file into memory; raises OSError, or ValueError if it cannot be a whole KWG file."""
+        with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+            if len(mapped) % 4 or len(mapped) < 8:
+                raise ValueError(f"{path.name} is not a whole number of word-graph nodes")
+        nodes = np.memmap(path, np.dtype("<u4"), mode="r")
+        return cls(nodes.view(np.ndarray))
+
+    def check(self, letters: int) -> None:
+        """Make sure that a graph from elsewhere is safe to walk; raises ValueError saying what is wrong.
+
+        Every child must exist, every run of siblings must end, and no letter may be beyond *letters*.
+        """
+        if int((self.nodes & CHILD).max()) >= len(self.nodes):
+            raise ValueError("it points past its end, so part of it is missing")
+        if not self.nodes[-1] & LAST:
+            raise ValueError("its last node has no end, so part of it is missing")
+        if int((self.nodes >> 24).max()) > letters:
+            raise ValueError(f"it has letters beyond the {letters} of this language")
+        if not self.nodes[1] & CHILD:
+            raise ValueError("it has no GADDAG")
+
+    def arc(self, node: int, letter: int) -> int:
+        """The arc for *letter* among the siblings that start at *node*; 0 if there is none."""
+        while node:
+            arc = int(self.nodes[node])
+            if arc >> 24 == letter:
+                return arc
+            if arc & LAST:
+                break
+            node += 1
+        return 0
+
+    def contains(self, word: bytes) -> bool:
+        """Whether the list has *word*, given as letter codes without blank bits."""
+        arc = int(self.nodes[0])
+        for letter in word:
+            arc = self.arc(arc & CHILD, letter)
+        return bool(word) and bool(arc & ACCEPTS)
+
+    def words(self) -> Iterator[bytes]:
+        """Every word, as letter codes, in the order of the alphabet."""
+
+        def below(node: int, before: bytes) -> Iterator[bytes]:
+            while node:
+                arc = int(self.nodes[node])
+                word = before + bytes([arc >> 24])
+                if arc & ACCEPTS:
+                    yield word
+                yield from below(arc & CHILD, word)
+                node = 0 if arc & LAST else node + 1
+
+        return below(int(self.nodes[0]) & CHILD, b"")
+
+
+def build(words: npt.NDArray[np.uint8]) -> WordGraph:
+    """Compile words, rows (n, width ≤ 25) of letter codes padded with 0, in any order and with repeats allowed.
+
+    Raises ValueError if the list needs more nodes than the format can number (about four million words' worth).
+    """
+    from solvers import wordgraph_kernel as kernel
+
+    words = np.ascontiguousarray(words[kernel.sort_rows(words)])
+    if len(words):
+        fresh = np.ones(len(words), bool)
+        fresh[1:] = (words[1:] != words[:-1]).any(axis=1)
+        words = np.ascontiguousarray(words[fresh & (words[:, 0] > 0)])
+    most_prefixes = int(np.count_nonzero(words)) + 1
+    prefix_words, prefix_lengths, prefix_states = np.empty((3, most_prefixes), np.int64)
+    slots = 1 << max(10, (2 * most_prefixes // 3).bit_length())
+    nodes: Nodes = np.zeros(MOST_NODES, np.uint32)
+    while True:
+        taken = np.array([2, 0, 0])
+        table = np.zeros(slots, np.int32)
+        dawg = kernel.build_dawg(words, nodes, table, taken, prefix_words, prefix_lengths, prefix_states)
+        if dawg >= 0:
+            prefixes = int(taken[2])
+            rows = kernel.reversed_prefixes(words, prefix_words[:prefixes], prefix_lengths[:prefixes])
+            order = kernel.sort_rows(rows)
+            gaddag = kernel.build_gaddag(rows, order, prefix_states, nodes, table, taken)
+            if gaddag >= 0:
+                break
+        if taken[0] + 64 > MOST_NODES:
+            raise ValueError("the list needs more nodes than a KWG file can number")
+        slots *= 2
+    nodes[0] = LAST | dawg
+    nodes[1] = LAST | gaddag
+    return WordGraph(nodes[: taken[0]].copy())
