@@ -19,11 +19,11 @@ MARKS_OF_A_BLANK = "?._ "
 
 @dataclass(frozen=True)
 class Alphabet:
-    """The letters of one language, in order; at most 62 of them.
+    r"""The letters of one language, in order; at most 62 of them.
 
     >>> english = alphabet("en")
     >>> english.encode("Café")
-    b'\\x03\\x01\\x06\\x05'
+    b'\x03\x01\x06\x05'
     >>> english.decode(bytes([3, 1 | BLANK, 20]))
     'CaT'
     """

@@ -35,5 +35,6 @@ def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that others see either all of it or nothing: to a temporary file, then renamed."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
         file.write(content)
-    os.chmod(file.name, 0o644)
-    os.replace(file.name, path)
+    whole = Path(file.name)
+    whole.chmod(0o644)
+    whole.replace(path)

@@ -43,7 +43,7 @@ def _cache_into_own_folder() -> bool:
     if folder is None:
         log.warning("no cache directory can be written: kernels are compiled anew at every start")
         return False
-    numba.config.CACHE_DIR = str(folder)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
     return True
 
 
@@ -61,12 +61,12 @@ WORD_NODES = types.Array(types.uint32, 1, "C", readonly=True)
 
 def pointer_to(number: types.Number) -> types.Type:
     """The type of a bare pointer to *number*; in checked runs, of a one-dimensional array."""
-    return types.Array(number, 1, "C") if CHECKED else types.CPointer(number)
+    return types.Array(number, 1, "C") if CHECKED else types.CPointer(number)  # type: ignore[no-untyped-call]
 
 
 def pointer_to_nodes() -> types.Type:
     """The type of a bare pointer to a word graph's nodes; in checked runs, of the array itself."""
-    return WORD_NODES if CHECKED else types.CPointer(types.uint32)
+    return WORD_NODES if CHECKED else types.CPointer(types.uint32)  # type: ignore[no-untyped-call]
 
 
 def kernel(signature: object) -> Callable[[Callable[..., Any]], Any]:
@@ -78,7 +78,7 @@ def kernel(signature: object) -> Callable[[Callable[..., Any]], Any]:
     return compiled
 
 
-@numba.njit(inline="always")  # type: ignore[untyped-decorator]
+@numba.njit(inline="always")
 def pointer(array: Any) -> Any:
     """The address of an array's first element, for a kernel that takes a pointer; in checked runs, the array."""
     if CHECKED:

@@ -1,7 +1,7 @@
 """Word lists by name: which ship, how one becomes a word graph, and where the compiled graph is kept.
 
-A list ships as text in ``wordlists/`` with its facts in ``wordlists/catalog.toml``. It is compiled on first use into the
-cache, under a name made of its checksum and the format's version, and from then on mapped into memory.
+A list ships as text in ``wordlists/`` with its facts in ``wordlists/catalog.toml``. It is compiled on first use into
+the cache, under a name made of its checksum and the format's version, and from then on mapped into memory.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ import numpy.typing as npt
 
 from solvers.alphabet import Alphabet, alphabet
 from solvers.cache import cache_folder, write_whole
-from solvers.errors import PositionError, mark as N_
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
 from solvers.resources import data_folder
 from solvers.wordgraph import LONGEST_WORD, WordGraph, build
 
@@ -49,7 +50,7 @@ class ShippedList:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """A word list ready to be searched: its name, a title for people, its alphabet, its graph, its file if it has one."""
+    """A word list ready to be searched: its name, its title, its alphabet, its graph, its file if it has one."""
 
     name: str
     title: str
@@ -69,7 +70,7 @@ class Lexicon:
 def catalog() -> tuple[ShippedList, ...]:
     """The lists that ship, the default first."""
     facts = tomllib.loads((data_folder("wordlists") / "catalog.toml").read_text(encoding="utf-8"))
-    return tuple(ShippedList(name=name, **fact) for name, fact in facts.items())
+    return tuple(ShippedList(**fact) for fact in facts.values())
 
 
 def shipped(name: str) -> ShippedList:
@@ -78,7 +79,9 @@ def shipped(name: str) -> ShippedList:
         if entry.name == name.lower():
             return entry
     names = ", ".join(entry.name for entry in catalog())
-    raise PositionError(N_("There is no word list “%(name)s” here; there are %(names)s."), field="lexicon", name=name, names=names)
+    raise PositionError(
+        N_("There is no word list “%(name)s” here; there are %(names)s."), field="lexicon", name=name, names=names
+    )
 
 
 @cache
@@ -97,7 +100,7 @@ def open_lexicon(name: str) -> Lexicon:
 def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
     """A list of the user's own: text or gzip, the first word of each line; or a whole KWG file.
 
-    Lines whose first word is no word of the language's letters (or has one letter, or more than 25) are passed over.
+    Lines whose first word is no word of the language's letters (or has one letter, or more than 45) are passed over.
     Raises PositionError (field ``words``) if the file cannot be read or holds no word.
     """
     letters = alphabet(language)
@@ -110,9 +113,13 @@ def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
         text = _read_text(path)
     except (OSError, EOFError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise PositionError(N_("The word list %(name)s cannot be read: %(reason)s."), field="words", name=name, reason=reason) from error
+        raise PositionError(
+            N_("The word list %(name)s cannot be read: %(reason)s."), field="words", name=name, reason=reason
+        ) from error
     except ValueError as error:
-        raise PositionError(N_("The word list %(name)s is damaged: %(reason)s."), field="words", name=name, reason=str(error)) from error
+        raise PositionError(
+            N_("The word list %(name)s is damaged: %(reason)s."), field="words", name=name, reason=str(error)
+        ) from error
 
     def words() -> npt.NDArray[np.uint8]:
         rows = rows_of((line.split(None, 1)[0] for line in text.splitlines() if line.strip()), letters)

@@ -1,4 +1,4 @@
-"""Where the data folders that stand beside the packages are: in a checkout, or inside an installed wheel."""
+"""Where the data folders that stand beside the packages are: in a checkout, or as a wheel installs them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def data_folder(name: str) -> Path:
-    """The folder *name* (``wordlists``, ``templates``, ``static``): within ``solvers`` once installed, else beside it."""
-    here = Path(__file__).parent
-    installed = here / "data" / name
-    return installed if installed.is_dir() else here.parent / name
+    """The folder *name*: ``wordlists``, ``templates`` or ``static``."""
+    beside = Path(__file__).parent.parent
+    installed = beside / "tilewright_data" / name
+    return installed if installed.is_dir() else beside / name

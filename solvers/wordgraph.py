@@ -20,7 +20,7 @@ ACCEPTS = 1 << 23
 LAST = 1 << 22
 CHILD = LAST - 1
 MOST_NODES = 1 << 22
-LONGEST_WORD = 25
+LONGEST_WORD = 45
 
 Nodes = npt.NDArray[np.uint32]
 
@@ -88,7 +88,7 @@ class WordGraph:
 
 
 def build(words: npt.NDArray[np.uint8]) -> WordGraph:
-    """Compile words, rows (n, width ≤ 25) of letter codes padded with 0, in any order and with repeats allowed.
+    """Compile words, rows (n, width ≤ 45) of letter codes padded with 0, in any order and with repeats allowed.
 
     Raises ValueError if the list needs more nodes than the format can number (about four million words' worth).
     """

@@ -1,14 +1,14 @@
 """Kernel that prepares a board for the move generator: its lanes, cross sets and cross scores.
 
 A lane is a row read rightward or a column read downward. ``lanes`` is (2, size, LANE) int64: direction 0 across, 1
-down; a lane holds five arrays of STRIDE numbers, one for each property of its squares, a lane's square ``c`` at ``c + 1`` so that
-both ends are empty sentinels. The cross set of a square is the set of letters, as bits, that make a word of the
-list with the tiles that touch it crosswise; its cross score is what those tiles are worth, or -1 if there are none.
+down; a lane holds five arrays of STRIDE numbers, one for each property of its squares, a lane's square ``c`` at ``c +
+1`` so that both ends are empty sentinels. The cross set of a square is the set of letters, as bits, that make a word
+of the list with the tiles that touch it crosswise; its cross score is what those tiles are worth, or -1 if there are
+none.
 """
 
 from __future__ import annotations
 
-import numpy as np
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel

@@ -1,9 +1,9 @@
 """The text forms of a Scrabble position: CGP, board lines, and a lone rack.
 
-CGP (the crossword game position format of Woogles' open protocols) is one line: rows divided by ``/`` with numbers for empty
-squares and lower case for blanks; racks, the player to move first; scores; the number of scoreless turns; operations such as
-``lex american;``. Board lines are one line a row, ``.`` for an empty square, which may be followed by a line 0 or 1 for whose
-turn it is, two lines of scores and two of racks, in the order of the players.
+CGP (the crossword game position format of Woogles' open protocols) is one line: rows divided by ``/`` with numbers
+for empty squares and lower case for blanks; racks, the player to move first; scores; the number of scoreless turns;
+operations such as ``lex american;``. Board lines are one line a row, ``.`` for an empty square, which may be followed
+by a line 0 or 1 for whose turn it is, two lines of scores and two of racks, in the order of the players.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from solvers.alphabet import BLANK, MARKS_OF_A_BLANK, Alphabet
-from solvers.errors import PositionError, mark as N_
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules, shipped_rules
 
@@ -96,7 +97,9 @@ def _by_size(size: int | None) -> Rules:
         if size is None or rules.layout.size == size:
             return rules
     sizes = ", ".join(str(known) for known in sorted({rules.layout.size for rules in games}))
-    raise PositionError(N_("The board has %(found)s rows; boards here have %(sizes)s."), field="board", found=size, sizes=sizes)
+    raise PositionError(
+        N_("The board has %(found)s rows; boards here have %(sizes)s."), field="board", found=size, sizes=sizes
+    )
 
 
 def _board(rows: list[list[str]], rules: Rules) -> bytes:
@@ -200,7 +203,9 @@ def _read_lines(lines: list[str], rules: Rules | None) -> Position:
         return Position(squares, read_rack(after[0], rules.alphabet), rules=rules)
     turn, scores, racks = after[:1], after[1:3], after[3:]
     if len(racks) > 2:
-        raise PositionError(N_("There are %(found)s lines too many after the board."), field="position", found=len(racks) - 2)
+        raise PositionError(
+            N_("There are %(found)s lines too many after the board."), field="position", found=len(racks) - 2
+        )
     mover = _number(turn[0], "turn", 0, 1) if turn else 0
     points = [_points(text) for text in [*scores, "0", "0"][:2]]
     tiles = [

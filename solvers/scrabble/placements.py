@@ -9,8 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import LETTER, MARKS_OF_A_BLANK
-from solvers.errors import PositionError, mark as N_
-from solvers.scrabble.position import Position
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.scrabble.rules import Rules
 
 Numbers = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
@@ -68,7 +69,7 @@ class Placements:
 
     @cached_property
     def _line(self) -> tuple[Bytes, npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-        """For each place of each main word (n, longest): the tile, whether it is new, and whether the word goes so far."""
+        """For each place of each main word (n, longest): the tile, if it is new, if the word goes so far."""
         longest = int(self.lengths.max(initial=0))
         places = np.arange(longest)
         inside = places < self.lengths[:, None]
@@ -82,7 +83,7 @@ class Placements:
     @property
     def words(self) -> Bytes:
         """The letters of the main words (n, longest), blanks as plain letters, padded with 0."""
-        return self._line[0] & LETTER
+        return self._line[0] & np.uint8(LETTER)
 
     def tiles(self) -> list[dict[tuple[int, int], int]]:
         """The tiles that each puts down, by square."""
@@ -154,8 +155,13 @@ class Filter:
     longest: int = 0
     text: str = ""
 
-    def apply(self, plays: Placements, position: Position) -> Placements:
-        """Those of *plays* that pass; raises PositionError (field ``letters`` or ``text``) for what is no letter."""
+    def check(self, rules: Rules) -> None:
+        """Raises PositionError (field ``letters`` or ``text``) for what is no letter of the game."""
+        _codes(self.letters, "letters", rules)
+        _codes(self.text, "text", rules)
+
+    def apply(self, plays: Placements, rules: Rules) -> Placements:
+        """Those of *plays* that pass; raises PositionError as :meth:`check` does."""
         keep = np.ones(len(plays), bool)
         if self.square is not None:
             row, col = self.square
@@ -168,21 +174,21 @@ class Filter:
             keep &= plays.lengths <= self.longest
         kept = plays[keep]
         if self.letters:
-            for code, count in zip(*np.unique(_codes(self.letters, "letters", position), return_counts=True), strict=True):
+            for code, count in zip(*np.unique(_codes(self.letters, "letters", rules), return_counts=True), strict=True):
                 kept = kept[(kept.words == code).sum(axis=1) >= count]
         if self.text:
-            kept = kept[_contains(kept.words, _codes(self.text, "text", position))]
+            kept = kept[_contains(kept.words, _codes(self.text, "text", rules))]
         return kept
 
 
-def _codes(text: str, field: str, position: Position) -> Bytes:
+def _codes(text: str, field: str, rules: Rules) -> Bytes:
     """Letter codes of a filter's text, 0 for the signs that stand for any letter in ``text``."""
     codes = []
     for char in text:
         if field == "text" and char in MARKS_OF_A_BLANK:
             codes.append(0)
             continue
-        code = position.rules.alphabet.code(char)
+        code = rules.alphabet.code(char)
         if not code:
             raise PositionError(N_("“%(char)s” is no letter of this game."), field=field, char=char)
         codes.append(code)

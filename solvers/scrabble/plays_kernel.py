@@ -1,8 +1,8 @@
 """Kernel that lists every placement on a prepared board (see ``board_kernel``), with its exact score.
 
 It grows words from anchors through a GADDAG (Gordon 1994). An anchor is the rightmost tile of a block of tiles, or an
-empty square that touches a tile crosswise and none lengthwise; a word is found from the first anchor of its lane that it covers,
-so that each is found once: growth to the left stops at the anchor's limit.
+empty square that touches a tile crosswise and none lengthwise; a word is found from the first anchor of its lane that
+it covers, so that each is found once: growth to the left stops at the anchor's limit.
 
 The innermost recursion takes bare pointers, because an array argument costs half as much again (bounds are not
 checked: whoever calls must pass a whole board and a valid rack). What it shares lies in ``work`` (int64):
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from numba import types
 
-from solvers.kernel import kernel, pointer, pointer_to, pointer_to_nodes, WORD_NODES
+from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
 from solvers.scrabble.board_kernel import CROSS_SCORE, CROSS_SET, LETTER_TIMES, TILE, WORD_TIMES
 
 FOUND, CAPACITY, STOP, FULL, HEADER, ANCHOR, LIMIT, LAST_SQUARE, PLACED, LEFT, ONLY_NEW_CROSS = range(11)

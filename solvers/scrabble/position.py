@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solvers.alphabet import BLANK, LETTER
-from solvers.errors import PositionError, mark as N_
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
 from solvers.scrabble.rules import Rules, shipped_rules
 
 
@@ -20,12 +21,13 @@ def _standard() -> Rules:
 class Position:
     """A board, the racks, the scores.
 
-    ``squares`` holds one byte a square, row by row: 0 for none, else a letter's code, with the blank bit if the tile is a
-    blank. Racks hold letter codes, 0 for a blank; ``opponent_rack`` is empty if it is not known. ``scores`` are of the
-    player to move and of the opponent; ``lexicon`` is a list's name as the position gave it, empty if it gave none.
+    ``squares`` holds one byte a square, row by row: 0 for none, else a letter's code, with the blank bit if the tile
+    is a blank. Racks hold letter codes, 0 for a blank; ``opponent_rack`` is empty if it is not known. ``scores`` are
+    of the player to move and of the opponent; ``lexicon`` is a list's name as the position gave it, empty if it gave
+    none.
 
-    Raises PositionError for a board of another size, an unknown code, or a rack that is too large. Using more tiles than
-    the set holds is no error here (see ``unseen``).
+    Raises PositionError for a board of another size, an unknown code, or a rack that is too large. Using more tiles
+    than the set holds is no error here (see ``unseen``).
     """
 
     squares: bytes = b""
@@ -45,16 +47,10 @@ class Position:
                 N_("The board has %(found)s squares; that of %(game)s has %(wanted)s."),
                 field="board", found=len(self.squares), game=self.rules.title, wanted=size * size,
             )  # fmt: skip
-        if any(tile and not 1 <= tile & LETTER <= letters or tile > BLANK | LETTER for tile in set(self.squares)):
+        if any((tile and not 1 <= tile & LETTER <= letters) or tile > BLANK | LETTER for tile in set(self.squares)):
             raise PositionError(N_("The board holds a tile that is not in this game."), field="board")
-        for name, rack in (("rack", self.rack), ("opponent_rack", self.opponent_rack)):
-            if any(tile > letters for tile in rack):
-                raise PositionError(N_("The rack holds a tile that is not in this game."), field=name)
-            if len(rack) > self.rules.rack_size:
-                raise PositionError(
-                    N_("A rack holds at most %(most)s tiles; this one has %(found)s."),
-                    field=name, most=self.rules.rack_size, found=len(rack),
-                )  # fmt: skip
+        check_rack(self.rack, self.rules)
+        check_rack(self.opponent_rack, self.rules, "opponent_rack")
 
     @classmethod
     def parse(cls, text: str, rules: Rules | None = None) -> Position:
@@ -89,3 +85,14 @@ class Position:
         letter = self.rules.alphabet.letter
         text = "".join(letter(tile) if tile else "." for tile in self.squares)
         return [text[start : start + self.size] for start in range(0, len(text), self.size)]
+
+
+def check_rack(rack: bytes, rules: Rules, field: str = "rack") -> None:
+    """Raises PositionError if *rack* holds what is no tile of the game, or too many tiles."""
+    if any(tile > len(rules.alphabet.letters) for tile in rack):
+        raise PositionError(N_("The rack holds a tile that is not in this game."), field=field)
+    if len(rack) > rules.rack_size:
+        raise PositionError(
+            N_("A rack holds at most %(most)s tiles; this one has %(found)s."),
+            field=field, most=rules.rack_size, found=len(rack),
+        )  # fmt: skip

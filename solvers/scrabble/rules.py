@@ -17,7 +17,7 @@ _TIMES = {"d": 2, "t": 3, "q": 4}
 
 @dataclass(frozen=True, slots=True)
 class Premium:
-    """What a square does: multiplies the letter on it, and the words through it; ``sign`` is its short name (3W, 2L, …)."""
+    """What a square does: multiplies the letter on it, and the words through it; ``sign`` is its short name, as 3W."""
 
     letter_times: int
     word_times: int

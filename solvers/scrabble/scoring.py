@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solvers.alphabet import BLANK
-from solvers.errors import PositionError, mark as N_
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
 from solvers.scrabble.notation import read_tile
 from solvers.scrabble.play import LetterScore, Play, Tile, WordScore
@@ -30,11 +31,12 @@ class Verdict:
 
 
 def score(position: Position, placement: str, lexicon: Lexicon | None = None) -> Verdict:
-    """Judge a placement written as ``8D VITAE``: coordinate, then the word, played-through letters as they are or as ``.``.
+    """Judge a placement written as ``8D VITAE``: coordinate, then the word, played-through letters as they are or as
+    ``.``.
 
-    Raises PositionError (field ``placement``) if it cannot be put on the board: no such square, over another tile, off the
-    board, not touching what is there, or a first play that misses the start square. A word that is not in the list, or a
-    tile that the rack lacks, is no error: the verdict names it. Without *lexicon* no word is looked up.
+    Raises PositionError (field ``placement``) if it cannot be put on the board: no such square, over another tile,
+    off the board, not touching what is there, or a first play that misses the start square. A word that is not in the
+    list, or a tile that the rack lacks, is no error: the verdict names it. Without *lexicon* no word is looked up.
     """
     play = play_from(position, _read(position, placement))
     unknown = () if lexicon is None else tuple(w.word for w in play.words if not lexicon.contains(w.word))
@@ -62,26 +64,41 @@ def _read(position: Position, placement: str) -> Placed:
         if old and new and (old ^ new) & ~BLANK:
             raise PositionError(N_("There is another tile on %(square)s."), field="placement", square=square(*here))
         if not old and not new:
-            raise PositionError(N_("There is no tile on %(square)s to play through."), field="placement", square=square(*here))
+            raise PositionError(
+                N_("There is no tile on %(square)s to play through."), field="placement", square=square(*here)
+            )
         if not old:
             placed[here] = new
     return placed
 
 
-def play_from(position: Position, placed: Placed) -> Play:
-    """The play that puts *placed* tiles on the board; raises PositionError if the rules do not allow it."""
-    is_across = _direction(position, placed)
-    words = [_word(position, placed, min(placed), is_across)]
-    words += [_word(position, placed, square, not is_across) for square in sorted(placed)]
-    formed = tuple(word for word in words if len(word.letters) > 1)
+def play_from(position: Position, placed: Placed, board: Placed | None = None) -> Play:
+    """The play that puts *placed* tiles on the board; raises PositionError if the rules do not allow it.
+
+    *board* is :func:`tiles_on`'s answer for the position, for callers that make many plays of one position.
+    """
+    board = tiles_on(position) if board is None else board
+    is_across = _direction(position, placed, board)
+    tiles = board | placed
+    squares = sorted(placed)
+    words = [_word(position, placed, _run(tiles, squares[0], is_across), tiles, is_across)]
+    for square in squares:
+        run = _run(tiles, square, not is_across)
+        if len(run) > 1:
+            words.append(_word(position, placed, run, tiles, not is_across))
     bonuses = position.rules.bonuses
     letter = position.rules.alphabet.letter
     return Play(
-        tiles=tuple(Tile(*square, letter(placed[square])) for square in sorted(placed)),
-        words=formed,
-        bonus=bonuses[len(placed)] if len(placed) < len(bonuses) else bonuses[-1],
+        tiles=tuple(Tile(*square, letter(placed[square])) for square in squares),
+        words=tuple(words),
+        bonus=bonuses[min(len(placed), len(bonuses) - 1)],
         leave=leave_text(position, placed.values()),
     )
+
+
+def tiles_on(position: Position) -> Placed:
+    """The tiles on the board by square (row, column)."""
+    return {divmod(index, position.size): tile for index, tile in enumerate(position.squares) if tile}
 
 
 def leave_text(position: Position, used: Iterable[int]) -> str:
@@ -91,61 +108,54 @@ def leave_text(position: Position, used: Iterable[int]) -> str:
     return position.rules.alphabet.decode(sorted((+kept).elements(), key=lambda tile: tile or 99))
 
 
-def _direction(position: Position, placed: Placed) -> bool:
+def _direction(position: Position, placed: Placed, board: Placed) -> bool:
     """Whether the main word of *placed* runs across; raises PositionError if they are no legal placement."""
     if not placed:
         raise PositionError(N_("No new tile is put down."), field="placement")
     rows, cols = {row for row, _ in placed}, {col for _, col in placed}
     if len(rows) > 1 and len(cols) > 1:
         raise PositionError(N_("The tiles are not in one line."), field="placement")
-    if position.is_empty:
+    if not board:
         if len(placed) < 2:
             raise PositionError(N_("The first play must be a word of two letters or more."), field="placement")
         if position.rules.layout.start not in placed:
             start = position.rules.layout.square(*position.rules.layout.start)
             raise PositionError(N_("The first play must cover %(square)s."), field="placement", square=start)
-    across_word = _run(position, placed, min(placed), True)
-    down_word = _run(position, placed, min(placed), False)
-    is_across = len(rows) == 1 and (len(placed) > 1 or len(across_word) > 1)
-    run = across_word if is_across else down_word
-    if not set(placed) <= set(run):
+    tiles = board | placed
+    square = min(placed)
+    is_across = len(rows) == 1 and (len(placed) > 1 or len(_run(tiles, square, True)) > 1)
+    if len(placed) > 1 and not placed.keys() <= set(_run(tiles, square, is_across)):
         raise PositionError(N_("There is a gap between the tiles."), field="placement")
-    touches = any(
-        position.tile(row + down, col + right) for row, col in placed for down, right in ((0, 1), (0, -1), (1, 0), (-1, 0))
-    )
-    if not position.is_empty and not touches:
+    if board and not any(
+        (row, col + 1) in board or (row, col - 1) in board or (row + 1, col) in board or (row - 1, col) in board
+        for row, col in placed
+    ):
         raise PositionError(N_("The play touches no tile on the board."), field="placement")
     return is_across
 
 
-def _run(position: Position, placed: Placed, square: tuple[int, int], is_across: bool) -> list[tuple[int, int]]:
+def _run(tiles: Placed, square: tuple[int, int], is_across: bool) -> list[tuple[int, int]]:
     """The unbroken line of squares with tiles through *square*."""
     down, right = (0, 1) if is_across else (1, 0)
     row, col = square
-    while (row - down, col - right) in placed or position.tile(row - down, col - right):
+    while (row - down, col - right) in tiles:
         row, col = row - down, col - right
     run = []
-    while (row, col) in placed or position.tile(row, col):
+    while (row, col) in tiles:
         run.append((row, col))
         row, col = row + down, col + right
     return run
 
 
-def _word(position: Position, placed: Placed, square: tuple[int, int], is_across: bool) -> WordScore:
+def _word(position: Position, placed: Placed, run: list[tuple[int, int]], tiles: Placed, is_across: bool) -> WordScore:
+    """The word that stands on the squares of *run*, scored."""
     rules = position.rules
     letters = []
-    run = _run(position, placed, square, is_across)
     for here in run:
-        is_new = here in placed
-        tile = placed[here] if is_new else position.tile(*here)
-        premium = rules.layout.premium(*here)
-        letters.append(
-            LetterScore(
-                rules.alphabet.letter(tile),
-                rules.value(tile),
-                premium.letter_times if is_new else 1,
-                premium.word_times if is_new else 1,
-                is_new,
-            )
-        )
+        letter, value = rules.alphabet.letter(tiles[here]), rules.value(tiles[here])
+        if here in placed:
+            premium = rules.layout.premium(*here)
+            letters.append(LetterScore(letter, value, premium.letter_times, premium.word_times, True))
+        else:
+            letters.append(LetterScore(letter, value, 1, 1, False))
     return WordScore(*run[0], is_across, tuple(letters))

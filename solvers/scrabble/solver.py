@@ -15,15 +15,16 @@ from math import prod
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import BLANK, LETTER
+from solvers.alphabet import BLANK
 from solvers.budget import Budget
-from solvers.errors import PositionError, mark as N_
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
 from solvers.scrabble.placements import Filter, Placements
 from solvers.scrabble.play import Exchange, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
-from solvers.scrabble.scoring import leave_text, play_from
+from solvers.scrabble.scoring import leave_text, play_from, tiles_on
 from solvers.scrabble.unseen import unseen
 
 Numbers = npt.NDArray[np.int64]
@@ -38,9 +39,9 @@ class Answer:
     """What :func:`solve` found.
 
     ``plays`` are those asked for, in order; ``total`` counts all placements and ``matching`` those that pass the
-    filter; ``best`` is the best of all by score. ``exchanges`` counts the different sets of tiles that may be exchanged;
-    a pass is always allowed besides. If the budget ended the search, ``is_complete`` is false and the counts are
-    "at least".
+    filter; ``best`` is the best of all by score. ``exchanges`` counts the different sets of tiles that may be
+    exchanged; a pass is always allowed besides. If the budget ended the search, ``is_complete`` is false and the
+    counts are "at least".
     """
 
     plays: list[Play]
@@ -59,6 +60,7 @@ class _Tables:
     letter_times: Squares
     word_times: Squares
     bonuses: Numbers
+    across_only: bool
 
 
 @lru_cache(maxsize=32)
@@ -71,6 +73,7 @@ def _tables(rules: Rules) -> _Tables:
         np.frombuffer(rules.layout.letter_times, np.uint8).reshape(size, size),
         np.frombuffer(rules.layout.word_times, np.uint8).reshape(size, size),
         np.array(rules.bonuses, np.int64),
+        rules.layout.symmetric,
     )
 
 
@@ -103,7 +106,7 @@ def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
     )  # fmt: skip
     anchors = np.empty(8 * size * size, np.int64)
     row, col = rules.layout.start
-    count = plays_kernel.find_anchors(lanes, size, row, col, rules.layout.symmetric, anchors)
+    count = plays_kernel.find_anchors(lanes, size, row, col, tables.across_only, anchors)
     work = np.zeros(plays_kernel.WORK, np.int64)
     work[plays_kernel.VALUES :] = tables.values
     work[plays_kernel.BONUSES : plays_kernel.BONUSES + len(tables.bonuses)] = tables.bonuses
@@ -111,6 +114,16 @@ def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
         work[plays_kernel.RACK + tile] += 1
     work[plays_kernel.LEFT] = len(position.rack)
     return PreparedBoard(lanes, anchors, count, work)
+
+
+def list_plays(board: PreparedBoard, lexicon: Lexicon, first: int, end: int, plays: Numbers) -> int:
+    """Write the placements of the anchors *first* to *end* - 1 into *plays*, two numbers each; return their number."""
+    from solvers.scrabble import plays_kernel as kernel
+
+    count: int = kernel.list_plays(
+        lexicon.graph.nodes, board.lanes, board.lanes.shape[1], board.anchors, first, end, board.work, plays
+    )  # fmt: skip
+    return count
 
 
 def placements(position: Position, lexicon: Lexicon, budget: Budget | None = None) -> Iterator[Placements]:
@@ -125,9 +138,7 @@ def placements(position: Position, lexicon: Lexicon, budget: Budget | None = Non
     while todo and not (budget and budget.spent):
         first, end = todo.pop()
         plays = np.empty(2 * capacity, np.int64)
-        count = kernel.list_plays(
-            lexicon.graph.nodes, board.lanes, position.size, board.anchors, first, end, board.work, plays
-        )  # fmt: skip
+        count = list_plays(board, lexicon, first, end, plays)
         is_full = bool(board.work[kernel.FULL])
         if is_full and end - first > 1:
             middle = (first + end) // 2
@@ -156,9 +167,9 @@ def solve(
 ) -> Answer:
     """The plays of a position: the *top* first after *skip* (None: all), in *order*, of those that pass *only*.
 
-    Orders are ``score`` (best first), ``position``, ``word``, ``length`` and ``tiles`` (placed); a minus sign in front turns
-    one round. Equal plays by order stand best score first. Raises PositionError for an order or a filter that
-    cannot be, or if *lexicon* is not in the game's language.
+    Orders are ``score`` (best first), ``position``, ``word``, ``length`` and ``tiles`` (placed); a minus sign in
+    front turns one round. Equal plays by order stand best score first. Raises PositionError for an order or a filter
+    that cannot be, or if *lexicon* is not in the game's language.
     """
     keep = None if top is None else skip + top
     best: Placements | None = None
@@ -168,12 +179,13 @@ def solve(
         for block in placements(position, lexicon, limit):
             total += len(block)
             best = Placements.merged(best, block.ranked("score", 1)).ranked("score", 1)
-            wanted = block if only is None else only.apply(block, position)
+            wanted = block if only is None else only.apply(block, position.rules)
             matching += len(wanted)
             ranked = Placements.merged(ranked, wanted.ranked(order, keep)).ranked(order, keep)
+    on_board = tiles_on(position)
     shown = [] if ranked is None else ranked.tiles()[skip:]
     return Answer(
-        plays=[play_from(position, tiles) for tiles in shown],
+        plays=[play_from(position, tiles, on_board) for tiles in shown],
         total=total,
         matching=matching,
         best=play_from(position, best.tiles()[0]) if best is not None else None,

@@ -44,7 +44,9 @@ def unseen(position: Position) -> Unseen:
     codes = [*range(1, len(rules.alphabet.letters) + 1), 0]
     left = {rules.alphabet.letter(code): max(0, rules.counts[code] - used[code]) for code in codes}
     overused = tuple(
-        Overuse(rules.alphabet.letter(code), used[code], rules.counts[code]) for code in codes if used[code] > rules.counts[code]
+        Overuse(rules.alphabet.letter(code), used[code], rules.counts[code])
+        for code in codes
+        if used[code] > rules.counts[code]
     )
     unknown = rules.rack_size if not position.opponent_rack else 0
     return Unseen(left, overused, max(0, sum(left.values()) - unknown))

@@ -1,0 +1,205 @@
+"""The ``tilewright`` command: serve, solve, lexicon, warm, bench."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solvers.errors import PositionError
+from solvers.lexicon import Lexicon, catalog, lexicon_from_file, open_lexicon
+from solvers.scrabble import Answer, Position, solve
+from webapp.readiness import Progress, Readiness
+from webapp.settings import SettingError, Settings
+
+LISTS = click.option(
+    "--lexicon", "lexicon_name", metavar="NAME", help="One of the word lists that ship (see `tilewright lexicon`)."
+)
+WORDS = click.option(
+    "--words",
+    "words_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A word list of your own as the whole lexicon.",
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="tilewright")
+def main() -> None:
+    """Tilewright finds the best plays in word games."""
+
+
+@main.command()
+@click.option("--host", help="Address to listen on.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Port to listen on.")
+def serve(host: str | None, port: int | None) -> None:
+    """Serve the web app."""
+    from dataclasses import replace
+
+    from webapp.server import serve as run
+
+    try:
+        settings = Settings.from_environment()
+        settings = replace(settings, host=host or settings.host, port=port or settings.port)
+        run(settings)
+    except (SettingError, OSError) as error:
+        raise click.ClickException(str(error)) from error
+
+
+@main.command("solve")
+@click.argument("position")
+@LISTS
+@WORDS
+@click.option("--top", type=click.IntRange(min=0), default=20, show_default=True, help="How many plays; 0 for all.")
+@click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+def solve_command(position: str, lexicon_name: str | None, words_file: Path | None, top: int, as_json: bool) -> None:
+    """Find the best plays of a Scrabble POSITION.
+
+    POSITION is a CGP, a rack, a file that holds a position, or - for one CGP a line on standard input, each answered
+    by one line of JSON.
+    """
+    if lexicon_name and words_file:
+        raise click.UsageError("--lexicon and --words exclude each other.")
+    try:
+        chosen = lexicon_from_file(words_file) if words_file else open_lexicon(lexicon_name) if lexicon_name else None
+    except PositionError as error:
+        raise click.UsageError(str(error)) from error
+    if position == "-":
+        for line in _lines():
+            click.echo(json.dumps(_solved(line, chosen, top), ensure_ascii=False))
+        return
+    try:
+        text = _from_file(position)
+        if as_json:
+            answered = _solved(text, chosen, top)
+            click.echo(json.dumps(answered, ensure_ascii=False))
+            if "error" in answered:
+                sys.exit(1)
+            return
+        parsed = Position.parse(text)
+        lexicon = _list_for(parsed, chosen)
+        _print(parsed, lexicon, solve(parsed, lexicon, top=top or None))
+    except PositionError as error:
+        raise click.ClickException(f"{error.field}: {error}") from error
+
+
+def _lines() -> Iterator[str]:
+    """The lines of standard input; what is no UTF-8 becomes the replacement sign, which no alphabet has."""
+    for line in sys.stdin.buffer:
+        text = line.decode("utf-8", "replace").rstrip("\r\n")
+        if text.strip():
+            yield text
+
+
+def _from_file(position: str) -> str:
+    """The text of the position: the argument itself, or what the file that it names holds."""
+    try:
+        path = Path(position)
+        if len(position) < 1000 and path.is_file():
+            with path.open("rb") as file:
+                return file.read(1 << 20).decode("utf-8-sig", "replace")
+    except (OSError, ValueError) as error:
+        raise PositionError(
+            "%(name)s cannot be read: %(reason)s", field="position", name=position, reason=error
+        ) from error
+    return position
+
+
+def _list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
+    """The list to solve with: the one chosen, else the one that the position names, else the default."""
+    return chosen or open_lexicon(position.lexicon or catalog()[0].name)
+
+
+def _solved(text: str, chosen: Lexicon | None, top: int) -> dict[str, Any]:
+    """The JSON object that answers a position, or says why it cannot be read."""
+    try:
+        position = Position.parse(text)
+        lexicon = _list_for(position, chosen)
+        answer = solve(position, lexicon, top=top or None)
+    except PositionError as error:
+        return {"position": text[:4000], "error": str(error), "field": error.field, "square": error.square}
+    return {
+        "position": str(position),
+        "lexicon": lexicon.name,
+        "total": answer.total,
+        "exchanges": answer.exchanges,
+        "plays": [
+            {
+                "at": play.at,
+                "play": play.notation,
+                "words": [word.word for word in play.words],
+                "score": play.score,
+                "tiles": [list(tile) for tile in play.tiles],
+                "leave": play.leave,
+            }
+            for play in answer.plays
+        ],
+    }
+
+
+def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
+    for number, row in enumerate(position.rows(), 1):
+        click.echo(f"{number:>3} {row}")
+    rack = position.rules.alphabet.decode(position.rack)
+    click.echo(f"\nRack {rack or '(empty)'}, {lexicon.title}: {answer.total:,} plays, {answer.exchanges} exchanges")
+    for play in answer.plays:
+        words = ", ".join(word.word for word in play.words)
+        click.echo(f"{play.score:>5}  {play.at:<4} {play.notation:<16} keeps {play.leave or '-':<8} {words}")
+    if not answer.plays:
+        click.echo("No legal play: exchange or pass." if answer.exchanges else "No legal play: pass.")
+
+
+@main.command()
+def lexicon() -> None:
+    """List the word lists that ship."""
+    for entry in catalog():
+        click.echo(f"{entry.name:<10} {entry.words:>8,}  {entry.title}: {entry.note}")
+        click.echo(f"{'':<20} {entry.licence}")
+
+
+@main.command()
+def warm() -> None:
+    """Compile the kernels and word lists now, so that the next start is quick."""
+
+    def report(progress: Progress) -> None:
+        if progress.done < progress.steps:
+            what = progress.what % progress.values if progress.values else progress.what
+            click.echo(f"preparing {what} ({progress.done + 1} of {progress.steps})")
+
+    readiness = Readiness()
+    readiness.run(report)
+    if readiness.failure:
+        raise click.ClickException(readiness.failure)
+    click.echo("ready")
+
+
+@main.group()
+def bench() -> None:
+    """Measure how fast the solvers are on this machine."""
+
+
+@bench.command("scrabble")
+@click.option(
+    "--positions",
+    "file",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="A table of positions like benchmarks/positions.tsv.gz.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the JSON line only.")
+def bench_scrabble(file: Path | None, as_json: bool) -> None:
+    """Time all plays of many positions, their counts checked, and the compiling and opening of a word list.
+
+    Ends with one line of JSON: microseconds of CPU time for each position with 0, 1 and 2 blanks, median of five runs.
+    """
+    from solvers.scrabble.benchmark import POSITIONS, measure
+
+    try:
+        result = measure(file or POSITIONS, lambda text: None if as_json else click.echo(text))
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(json.dumps(result))

@@ -1,0 +1,65 @@
+"""The languages that Tilewright speaks: the first part of every page's path, and every text a player reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flask_babel
+from babel.numbers import format_decimal
+from flask import Flask, abort, g, request
+
+from solvers.errors import PositionError
+
+LANGUAGES = {"en": "English", "ru": "Русский"}
+
+
+def speak(app: Flask) -> None:
+    """Have *app* speak the language that a path begins with, and fill it in when a path is made."""
+
+    def chosen() -> str:
+        return getattr(g, "lang", None) or preferred()
+
+    flask_babel.Babel(app, locale_selector=chosen, default_translation_directories=app.config["TRANSLATIONS"])
+    app.jinja_env.filters["number"] = number
+
+    @app.url_value_preprocessor
+    def take_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
+        if values is not None and "lang" in values:
+            lang = values.pop("lang")
+            if lang not in LANGUAGES:
+                abort(404)
+            g.lang = lang
+
+    @app.url_defaults
+    def give_language(endpoint: str, values: dict[str, Any]) -> None:
+        if app.url_map.is_endpoint_expecting(endpoint, "lang"):
+            values.setdefault("lang", chosen())
+
+    @app.context_processor
+    def names() -> dict[str, Any]:
+        return {"languages": list(LANGUAGES.items()), "lang": chosen()}
+
+
+def preferred() -> str:
+    """The language that the browser asks for, English if it asks for none of ours."""
+    return request.accept_languages.best_match(list(LANGUAGES)) or "en"
+
+
+def number(value: int) -> str:
+    """A whole number with its groups of three divided as the language does."""
+    return str(format_decimal(value, locale=flask_babel.get_locale()))
+
+
+def gettext(message: str, /, **values: object) -> str:
+    """A text in the reader's language."""
+    return str(flask_babel.gettext(message, **values))
+
+
+def ngettext(one: str, many: str, how_many: int, /, **values: object) -> str:
+    """A text that depends on a number, in the reader's language."""
+    return str(flask_babel.ngettext(one, many, how_many, **values))
+
+
+def told(error: PositionError) -> str:
+    """What is wrong, in the reader's language."""
+    return gettext(error.message) % error.values if error.values else gettext(error.message)

@@ -1,0 +1,11 @@
+"""Names that come from data files, marked so that they are translated: games and word lists."""
+
+from solvers.errors import mark as N_
+
+GAMES = (N_("Scrabble"), N_("Super Scrabble"), N_("Words With Friends"))
+LISTS = (N_("American English"), N_("World English"), N_("ENABLE"))
+NOTES = (
+    N_("ENABLE with the newer everyday words it lacks; not an official tournament list, and it differs from those."),
+    N_("British, American, Canadian and Australian spellings with many rare words; not an official tournament list."),
+    N_("ENABLE as it is; lacks newer words such as EMAIL, and QI and ZA; not an official tournament list."),
+)

@@ -1,0 +1,1 @@
+"""The Scrabble pages: its form read into a position, its plays turned into rows."""

@@ -1,0 +1,279 @@
+"""What a player has typed into the Scrabble form, exactly as typed, and how it becomes a position.
+
+A draft keeps everything, right or wrong, so that nothing is ever lost; reading it collects every fault with its field
+and square. The rules of the game are not known here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from solvers.alphabet import BLANK
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.lexicon import catalog, shipped
+from solvers.scrabble import Filter, Position, Rules, shipped_rules
+from solvers.scrabble.notation import MOST_POINTS, read_rack, read_tile
+from solvers.scrabble.position import check_rack
+
+_Result = TypeVar("_Result")
+
+ROWS_AT_FIRST = 20
+FILTERS = ("sort", "square", "letters", "length", "text")
+_SQUARE = re.compile(r"([A-Za-z])([1-9][0-9]?)")
+_FIELDS = (
+    "rules",
+    "lexicon",
+    "blanks",
+    "rack",
+    "opponent_rack",
+    "score",
+    "opponent_score",
+    "pasted",
+    "show",
+    "top",
+    *FILTERS,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The form's fields as text. ``squares`` maps a square's name to what stands in it; ``blanks`` names squares."""
+
+    rules: str = ""
+    lexicon: str = ""
+    squares: Mapping[str, str] = field(default_factory=dict)
+    blanks: str = ""
+    rack: str = ""
+    opponent_rack: str = ""
+    score: str = ""
+    opponent_score: str = ""
+    pasted: str = ""
+    show: str = ""
+    sort: str = ""
+    square: str = ""
+    letters: str = ""
+    length: str = ""
+    text: str = ""
+    top: str = ""
+
+    @property
+    def game(self) -> Rules:
+        """The rules chosen, the usual ones if the choice is none of ours."""
+        games = shipped_rules()
+        return games.get(self.rules) or next(iter(games.values()))
+
+    @property
+    def blank_squares(self) -> set[str]:
+        return {name.upper() for name in re.split(r"[\s,;]+", self.blanks) if name}
+
+    @property
+    def is_blank_slate(self) -> bool:
+        """Whether neither board nor rack holds anything."""
+        return not self.rack.strip() and not any(self.squares.values())
+
+    def query(self) -> dict[str, str]:
+        """The parts of a URL that bring this draft back, the position apart."""
+        named = {name: getattr(self, name) for name in (*FILTERS, "show")}
+        return {name: value for name, value in named.items() if value and not (name == "sort" and value == "score")}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A draft, what it says if it can be read, and every fault found."""
+
+    draft: Draft
+    position: Position | None
+    only: Filter
+    top: int
+    errors: list[PositionError]
+
+
+def _texts(fields: Mapping[str, str]) -> Draft:
+    texts: dict[str, Any] = {name: fields.get(name, "") for name in _FIELDS}
+    return Draft(**texts)
+
+
+def from_form(form: Mapping[str, str]) -> Draft:
+    """The draft that a submitted form holds."""
+    squares = {name: value for name, value in form.items() if _SQUARE.fullmatch(name) and value.strip()}
+    return replace(_texts(form), squares=squares)
+
+
+def from_position(position: Position, before: Draft) -> Draft:
+    """The draft of a position; filters and the rest stay as in *before*, and so does the list if none is named."""
+    layout, letter = position.rules.layout, position.rules.alphabet.letter
+    squares, blanks = {}, []
+    for index, tile in enumerate(position.squares):
+        if tile:
+            name = layout.square(*divmod(index, layout.size))
+            squares[name] = letter(tile).upper()
+            if tile & BLANK:
+                blanks.append(name)
+    known = {entry.name for entry in catalog()}
+    named = position.lexicon.lower()
+    return replace(
+        before,
+        rules=position.rules.name,
+        lexicon=named if named in known else before.lexicon,
+        squares=squares,
+        blanks=" ".join(blanks),
+        rack=position.rules.alphabet.decode(position.rack),
+        opponent_rack=position.rules.alphabet.decode(position.opponent_rack),
+        score=str(position.scores[0]) if any(position.scores) else "",
+        opponent_score=str(position.scores[1]) if any(position.scores) else "",
+    )
+
+
+def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError]]:
+    """The draft that a URL describes, and what is wrong with its position.
+
+    A rack or scores that are wrong are kept as they are, beside the board; text that is no position at all goes to the
+    field for pasted text.
+    """
+    draft = _texts(args)
+    text = args.get("position", "")
+    if not text:
+        return draft, []
+    try:
+        return from_position(Position.parse(text), draft), []
+    except PositionError as error:
+        fields = text.split(" ")
+        try:
+            board = Position.parse(" ".join([fields[0], "/", *fields[3:]]))
+        except PositionError:
+            return replace(draft, pasted=text), [error]
+        racks, scores = ("/".join(fields[1:2]) + "/").split("/"), ("/".join(fields[2:3]) + "/").split("/")
+        return replace(
+            from_position(board, draft),
+            rack=racks[0], opponent_rack=racks[1], score=scores[0], opponent_score=scores[1],
+        ), [error]  # fmt: skip
+
+
+def read(draft: Draft, most_rows: int) -> Reading:
+    """What a draft says, with all its faults."""
+    errors: list[PositionError] = []
+
+    def attempt(reader: Callable[..., _Result], *args: object, default: _Result) -> _Result:
+        try:
+            return reader(*args)
+        except PositionError as error:
+            errors.append(error)
+            return default
+
+    rules = draft.game
+    if draft.rules and draft.rules not in shipped_rules():
+        errors.append(PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=draft.rules[:20]))
+    lexicon = draft.lexicon or catalog()[0].name
+    attempt(shipped, lexicon, default=None)
+    squares = _read_board(draft, rules, errors)
+    rack = attempt(_rack, draft.rack, rules, "rack", default=b"")
+    opponent = attempt(_rack, draft.opponent_rack, rules, "opponent_rack", default=b"")
+    score = attempt(_score, draft.score, "score", default=0)
+    opponent_score = attempt(_score, draft.opponent_score, "opponent_score", default=0)
+    only = attempt(_filter, draft, rules, default=Filter())
+    top = attempt(_top, draft.top, most_rows, default=ROWS_AT_FIRST)
+    if errors:
+        return Reading(draft, None, only, top, errors)
+    position = Position(
+        squares=squares,
+        rack=rack,
+        opponent_rack=opponent,
+        scores=(score, opponent_score),
+        rules=rules,
+        lexicon="" if lexicon == catalog()[0].name else lexicon,
+    )
+    return Reading(draft, position, only, top, errors)
+
+
+def _read_board(draft: Draft, rules: Rules, errors: list[PositionError]) -> bytes:
+    size, layout = rules.layout.size, rules.layout
+    squares = bytearray(size * size)
+    blanks = draft.blank_squares
+    names = {layout.square(*divmod(index, size)): index for index in range(size * size)}
+    for name, typed in draft.squares.items():
+        if name.upper() not in names:
+            errors.append(
+                PositionError(N_("%(square)s is not on this board."), field="board", square=name, size=size)
+            )  # fmt: skip
+            continue
+        try:
+            tile = read_tile(typed.strip()[:4], rules.alphabet, name.upper())
+        except PositionError as error:
+            errors.append(error)
+            continue
+        squares[names[name.upper()]] = tile & ~BLANK | (BLANK if name.upper() in blanks else 0)
+    for name in sorted(blanks - names.keys()):
+        errors.append(PositionError(N_("%(square)s is not on this board."), field="blanks", square=name[:8]))
+    return bytes(squares)
+
+
+def _rack(text: str, rules: Rules, name: str) -> bytes:
+    rack = read_rack(text.strip("\r\n\t"), rules.alphabet, name)
+    check_rack(rack, rules, name)
+    return rack
+
+
+def _score(text: str, name: str) -> int:
+    text = text.strip() or "0"
+    if not re.fullmatch(r"[-+]?[0-9]{1,5}", text):
+        raise PositionError(
+            N_("“%(text)s” should be a whole number from %(least)s to %(most)s."),
+            field=name, text=text[:20], least=-MOST_POINTS, most=MOST_POINTS,
+        )  # fmt: skip
+    return int(text)
+
+
+def _filter(draft: Draft, rules: Rules) -> Filter:
+    square = None
+    if draft.square.strip():
+        match = _SQUARE.fullmatch(draft.square.strip())
+        square = (int(match[2]) - 1, ord(match[1].upper()) - 65) if match else None
+        if square is None or max(square) >= rules.layout.size:
+            raise PositionError(
+                N_("“%(text)s” is no square of this board; one is written like H8."),
+                field="square",
+                text=draft.square[:20],
+            )
+    shortest = longest = 0
+    if draft.length.strip():
+        match = re.fullmatch(r"([0-9]{0,2})(\s*[-–]\s*)?([0-9]{0,2})", draft.length.strip())
+        if not match or not (match[1] or match[3]):
+            raise PositionError(
+                N_("“%(text)s” is no length; write 5, 5-7, 5- or -7."), field="length", text=draft.length[:20]
+            )
+        shortest = int(match[1] or 0)
+        longest = int(match[3] or 0) if match[2] else shortest
+    for name in ("letters", "text"):
+        if len(getattr(draft, name).strip()) > rules.layout.size:
+            raise PositionError(
+                N_("No word here is longer than %(size)s letters."), field=name, size=rules.layout.size
+            )  # fmt: skip
+    only = Filter(square, draft.letters.strip(), shortest, longest, draft.text.strip())
+    only.check(rules)
+    return only
+
+
+def _top(text: str, most: int) -> int:
+    if not text.strip():
+        return ROWS_AT_FIRST
+    if not re.fullmatch(r"[0-9]{1,6}", text.strip()):
+        raise PositionError(N_("“%(text)s” is no number of plays."), field="top", text=text[:20])
+    return min(max(int(text), 1), most)
+
+
+def read_text(text: str, draft: Draft) -> tuple[Draft, str]:
+    """The draft with a pasted position in place of its own; and the list that the text names, if it is none of ours.
+
+    Raises PositionError if the text is no position.
+    """
+    try:
+        position = Position.parse(text, draft.game)
+    except PositionError:
+        position = Position.parse(text)  # perhaps it is for a board of another size
+    known = {entry.name for entry in catalog()}
+    stranger = position.lexicon if position.lexicon and position.lexicon.lower() not in known else ""
+    return replace(from_position(position, draft), pasted="", show="", top=""), stranger

@@ -1,0 +1,263 @@
+"""The Scrabble game as the web app knows it: forms and URLs in, contexts for the templates out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from flask import url_for
+
+from solvers.budget import Budget
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.lexicon import catalog, open_lexicon, shipped
+from solvers.scrabble import Filter, Position, check, score, shipped_rules, solve, unseen
+from webapp.game import Context, Form, Game, Solve, error_view, solved
+from webapp.languages import gettext
+from webapp.scrabble import view
+from webapp.scrabble.draft import Draft, Reading, from_form, from_position, from_url, read, read_text
+from webapp.settings import Settings
+
+_EXAMPLES = (
+    (N_("an opening rack"), "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 RETINA?/ 0/0 0"),
+    (
+        N_("a middle game"),
+        "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 "
+        "ALOQTTV/ 210/132 0",
+    ),
+    (
+        N_("an ending"),
+        "GOPHER6JAB/1RE10W1/2EL5TUQUE1/2DO1P5U1A1/3OXO1BIALI1R1/3NEW1I3E1Y1/4N2F3T3/A2GONZO2AIDED/N3N2R3S2E/I5HM3T2C/"
+        "m5AE2TIN1I/A4KID3COMA/T4AL5GaR/O4F1E5YE/REVUISTS6S V/L 438/501 0",
+    ),
+)
+
+
+def _page(args: Form, settings: Settings, turn: Solve) -> Context:
+    draft, errors = from_url(args)
+    reading = _read(draft, settings)
+    if errors and not reading.errors:
+        reading = replace(reading, position=None, errors=errors)
+    return _context(reading, settings, turn, with_answer=bool(reading.draft.rack.strip()))
+
+
+def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[str, Any]]:
+    draft = from_form(form)
+    wish = form.get("do", "")
+    notice = ""
+    try:
+        if wish == "clear":
+            draft = replace(
+                draft, squares={}, blanks="", rack="", opponent_rack="", score="", opponent_score="", pasted="", show=""
+            )
+        elif wish == "read":
+            draft, stranger = read_text(draft.pasted, draft)
+            notice = _stranger(stranger)
+        elif wish == "rules":
+            draft = _on_other_board(draft, form.get("board", ""))
+        elif form.get("place"):
+            draft = _with_play(draft, form["place"], settings)
+    except PositionError as error:
+        reading = replace(_read(draft, settings), position=None)
+        reading.errors.append(error)
+        return _context(reading, settings, turn, with_answer=False), {}
+    reading = _read(draft, settings)
+    wants_answer = bool(draft.rack.strip()) or not (wish or form.get("place"))
+    skip = int(form["skip"]) if form.get("skip", "").isdecimal() and len(form["skip"]) < 7 else 0
+    context = _context(reading, settings, turn, with_answer=wants_answer, skip=skip, notice=notice)
+    query: dict[str, Any] = {"position": str(reading.position)} if reading.position and not draft.is_blank_slate else {}
+    if query or draft.rules:
+        query |= draft.query()
+        if not query.get("position") and reading.position and draft.game is not next(iter(shipped_rules().values())):
+            query["rules"] = draft.rules
+        if draft.top and reading.top != 20:
+            query["top"] = str(reading.top)
+    return context, query
+
+
+def _report(form: Form, settings: Settings, is_ready: bool) -> Context:
+    reading = _read(from_form(form), settings)
+    return {"report": _report_view(reading, is_ready), "errors": [error_view(error) for error in reading.errors]}
+
+
+def _read_pasted(form: Form, settings: Settings) -> Context:
+    draft, stranger = read_text(form.get("text", ""), from_form(form))
+    reading = _read(draft, settings)
+    if reading.position is None:
+        raise reading.errors[0]
+    position = reading.position
+    decode = position.rules.alphabet.decode
+    return {
+        "rules": draft.rules,
+        "lexicon": draft.lexicon or catalog()[0].name,
+        "rows": position.rows(),
+        "rack": decode(position.rack),
+        "opponent_rack": decode(position.opponent_rack),
+        "score": position.scores[0],
+        "opponent_score": position.scores[1],
+        "notice": _stranger(stranger),
+        "url": url_for("scrabble.page", position=str(position)),
+    }
+
+
+def _read(draft: Draft, settings: Settings) -> Reading:
+    """The draft read, within the limits of this server."""
+    reading = read(draft, settings.plays)
+    position = reading.position
+    if position and position.size > settings.board_size:
+        reading.errors.append(
+            PositionError(
+                N_("This server takes boards up to %(size)s squares a side."), field="rules", size=settings.board_size
+            )
+        )
+    if position and len(position.rack) > settings.rack_size:
+        reading.errors.append(
+            PositionError(N_("This server takes racks of up to %(size)s tiles."), field="rack", size=settings.rack_size)
+        )
+    return replace(reading, position=None) if reading.errors else reading
+
+
+def _stranger(lexicon: str) -> str:
+    if not lexicon:
+        return ""
+    return gettext(
+        "The position names the list %(name)s, which is not here; the chosen list is used.", name=lexicon[:20]
+    )
+
+
+def _on_other_board(draft: Draft, before: str) -> Draft:
+    """The draft with its tiles on the board of the rules chosen, around the same middle."""
+    games = shipped_rules()
+    sizes = [games[name].layout.size for name in (before, draft.rules) if name in games]
+    shift = (sizes[-1] - sizes[0]) // 2 if len(sizes) == 2 else 0
+    if not shift:
+        return draft
+    size = sizes[-1]
+    moved = {}
+    for name, value in draft.squares.items():
+        col, row = ord(name[0].upper()) - 65 + shift, int(name[1:]) - 1 + shift
+        if not (0 <= col < size and 0 <= row < size):
+            raise PositionError(
+                N_("The tile on %(square)s has no place on that board."), field="rules", square=name.upper()
+            )
+        moved[name.upper()] = draft.game.layout.square(row, col), value
+    blanks = " ".join(moved[name][0] for name in sorted(draft.blank_squares) if name in moved)
+    return replace(draft, squares=dict(moved.values()), blanks=blanks, show="", square="")
+
+
+def _with_play(draft: Draft, placement: str, settings: Settings) -> Draft:
+    """The draft after a play: its tiles on the board and off the rack."""
+    position = _position(_read(draft, settings))
+    play = score(position, placement).play
+    rules = position.rules
+    squares = bytearray(position.squares)
+    rack = bytearray(position.rack)
+    for tile in play.tiles:
+        code = rules.alphabet.code(tile.letter)
+        squares[tile.row * position.size + tile.col] = code | 0x40 if tile.letter.islower() else code
+        used = 0 if tile.letter.islower() else code
+        if used in rack:
+            rack.remove(used)
+    return replace(from_position(replace(position, squares=bytes(squares), rack=bytes(rack)), draft), show="")
+
+
+def _position(reading: Reading) -> Position:
+    if reading.position is None:
+        raise reading.errors[0]
+    return reading.position
+
+
+def _context(
+    reading: Reading, settings: Settings, turn: Solve, *, with_answer: bool, skip: int = 0, notice: str = ""
+) -> Context:
+    """Everything the page and its fragments show."""
+    draft, position = reading.draft, reading.position
+    rules = draft.game
+    entry = next((entry for entry in catalog() if entry.name == draft.lexicon), catalog()[0])
+    draft = replace(
+        draft, lexicon=draft.lexicon or entry.name, rules=draft.rules or rules.name, sort=draft.sort or "score"
+    )
+    context: Context = {
+        "draft": replace(draft, top=str(reading.top)),
+        "rules": rules,
+        "rules_choices": [
+            (game.name, gettext(game.title))
+            for game in shipped_rules().values()
+            if game.layout.size <= settings.board_size
+        ],
+        "lexicon_choices": [(entry.name, gettext(entry.title)) for entry in catalog()],
+        "lexicon_note": gettext(entry.note),
+        "values": {rules.alphabet.letter(code): value for code, value in enumerate(rules.values) if code},
+        "premium_names": view.premium_names(),
+        "errors": [error_view(error) for error in reading.errors],
+        "notices": [notice] if notice else [],
+        "example_urls": [(gettext(text), url_for("scrabble.page", position=cgp)) for text, cgp in _EXAMPLES],
+        "state": "invalid" if reading.errors else "ok",
+    }
+    if position and with_answer and position.rack:
+        context = solved(context, lambda: _answer(reading, position, entry.name, settings, skip, notice), turn)
+    elif not reading.errors and with_answer:
+        context["state"] = "invalid"
+        context["errors"] = [
+            error_view(PositionError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack"))
+        ]
+    return context | _board_context(reading, context)
+
+
+def _board_context(reading: Reading, context: Context) -> Context:
+    """The board as drawn, and the report on it."""
+    play = None
+    if reading.position and reading.draft.show:
+        try:
+            play = score(reading.position, reading.draft.show).play
+        except PositionError as error:
+            context["errors"].append(error_view(error))
+    report = _report_view(reading, context["state"] != "preparing")
+    unknown = {square for word in report.unknown for square in word.squares}
+    wrong = {error.square for error in reading.errors if error.square}
+    return {"board": view.board(reading.draft, play, unknown, wrong), "report": report}
+
+
+def _answer(
+    reading: Reading, position: Position, lexicon_name: str, settings: Settings, skip: int, notice: str
+) -> Context:
+    lexicon = open_lexicon(lexicon_name)
+    budget = Budget(settings.solve_seconds)
+    rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
+    only = reading.only
+    try:
+        found = solve(
+            position, lexicon, top=rows, skip=skip, order=reading.draft.sort or "score", only=only, budget=budget
+        )  # fmt: skip
+    except PositionError as error:
+        return {"state": "invalid", "errors": [error_view(error)]}
+    notes = [notice] if notice else []
+    notes += view.overuse_texts(unseen(position).overused)
+    if not found.is_complete:
+        notes.append(
+            gettext("The search was cut off after %(seconds)s s: there may be more.", seconds=settings.solve_seconds)
+        )
+    shown = view.answer(
+        found,
+        position,
+        lexicon,
+        notes,
+        skip=skip,
+        next_top=min(skip + rows + 20, settings.plays),
+        filtered=only != Filter(),
+        shown=reading.draft.show,
+    )
+    return {"answer": shown}
+
+
+def _report_view(reading: Reading, is_ready: bool) -> view.ReportView:
+    position = reading.position
+    name = reading.draft.lexicon or catalog()[0].name
+    if position is None:
+        return view.ReportView([], 0, 0, None, [], [], "", errors=True)
+    lexicon = open_lexicon(name) if is_ready else None
+    words = check(position, lexicon) if lexicon else []
+    return view.report(position, unseen(position), words, lexicon, gettext(shipped(name).title))
+
+
+SCRABBLE = Game("scrabble", N_("Scrabble"), _page, _submit, _report, _read_pasted)

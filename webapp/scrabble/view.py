@@ -1,0 +1,290 @@
+"""What the Scrabble templates show: squares, rows of the answer, the report. Ready-made texts, no markup."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from solvers.lexicon import Lexicon
+from solvers.scrabble import Answer, BoardWord, LetterScore, Overuse, Play, Position, Rules, Unseen, WordScore
+from webapp.languages import gettext, ngettext, number
+from webapp.scrabble.draft import Draft
+
+_VOWELS = {"en": "AEIOU", "ru": "АЕИОУЫЭЮЯ"}
+
+
+@dataclass(frozen=True, slots=True)
+class SquareView:
+    """One square of the board as the page draws it."""
+
+    name: str
+    row: int
+    col: int
+    text: str
+    is_blank: bool
+    value: str
+    sign: str
+    is_start: bool
+    proposed: str
+    is_unknown: bool
+    has_error: bool
+    label: str
+
+
+def board(draft: Draft, play: Play | None, unknown: set[str], wrong: set[str]) -> list[list[SquareView]]:
+    """The board as typed, with *play* proposed on it; *unknown* and *wrong* are names of squares to mark."""
+    rules, layout = draft.game, draft.game.layout
+    blanks = draft.blank_squares
+    typed = {name.upper(): value.strip().upper() for name, value in draft.squares.items()}
+    proposed = {(tile.row, tile.col): tile.letter for tile in play.tiles} if play else {}
+
+    def square(row: int, col: int) -> SquareView:
+        name = layout.square(row, col)
+        text = typed.get(name, "")
+        is_blank = bool(text) and name in blanks
+        code = rules.alphabet.code(text) if len(text) == 1 else 0
+        return SquareView(
+            name=name,
+            row=row,
+            col=col,
+            text=text,
+            is_blank=is_blank,
+            value=str(rules.values[code]) if code and not is_blank else "",
+            sign=layout.premium(row, col).sign,
+            is_start=(row, col) == layout.start,
+            proposed=proposed.get((row, col), ""),
+            is_unknown=name in unknown,
+            has_error=name in wrong,
+            label=_label(rules, name, row, col, text, is_blank),
+        )
+
+    return [[square(row, col) for col in range(layout.size)] for row in range(layout.size)]
+
+
+def premium_names() -> dict[str, str]:
+    """What the signs of premium squares mean, in the reader's language."""
+    return {
+        "4W": gettext("quadruple word"),
+        "3W": gettext("triple word"),
+        "2W": gettext("double word"),
+        "4L": gettext("quadruple letter"),
+        "3L": gettext("triple letter"),
+        "2L": gettext("double letter"),
+    }
+
+
+def _label(rules: Rules, name: str, row: int, col: int, text: str, is_blank: bool) -> str:
+    """A square's accessible name: coordinate, then its tile, or that it is empty and what it multiplies."""
+    if text:
+        return ", ".join([name, text, *([gettext("blank")] if is_blank else [])])
+    sign = rules.layout.premium(row, col).sign
+    parts = [name, gettext("empty")]
+    if (row, col) == rules.layout.start:
+        parts.append(gettext("start"))
+    if sign:
+        parts.append(premium_names()[sign])
+    return ", ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class LetterView:
+    """One letter of a word in the answer, with what it is worth where it lies."""
+
+    letter: str
+    is_new: bool
+    is_blank: bool
+    value: int
+    times: int
+    word_times: int
+
+    @property
+    def points(self) -> int:
+        return self.value * self.times
+
+
+@dataclass(frozen=True, slots=True)
+class WordView:
+    """One word of a play's breakdown."""
+
+    word: str
+    at: str
+    letters: list[LetterView]
+    sum: int
+    times: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One play in the answer."""
+
+    placement: str
+    at: str
+    letters: list[LetterView]
+    words: list[str]
+    score: int
+    leave: str
+    tiles: str
+    is_shown: bool
+    breakdown: list[WordView]
+    bonus: int
+
+
+def _letter(letter: LetterScore) -> LetterView:
+    return LetterView(
+        letter.letter.upper(), letter.is_new, letter.letter.islower(), letter.value, letter.times, letter.word_times
+    )
+
+
+def _word(word: WordScore) -> WordView:
+    letters = [_letter(letter) for letter in word.letters]
+    return WordView(
+        word.word.upper(), word.at, letters, sum(letter.points for letter in letters), word.times, word.score
+    )
+
+
+def row(play: Play, shown: str) -> RowView:
+    """A play as a row of the answer; *shown* is the placement whose details are open."""
+    return RowView(
+        placement=str(play),
+        at=play.at,
+        letters=[_letter(letter) for letter in play.main.letters],
+        words=[word.word.upper() for word in play.words],
+        score=play.score,
+        leave=play.leave,
+        tiles=" ".join(f"{tile.row},{tile.col},{tile.letter}" for tile in play.tiles),
+        is_shown=str(play) == shown,
+        breakdown=[_word(word) for word in play.words],
+        bonus=play.bonus,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerView:
+    """The answer to a position, or one page of it."""
+
+    sentence: str
+    notes: list[str]
+    rows: list[RowView]
+    total: int
+    matching: int
+    skipped: int
+    next_top: int
+    exchanges: int
+    filtered: bool
+    position: str
+
+    @property
+    def shown(self) -> int:
+        return self.skipped + len(self.rows)
+
+    @property
+    def skip(self) -> int:
+        """How many rows the request for more leaves out."""
+        return self.shown
+
+    @property
+    def more(self) -> bool:
+        return self.shown < min(self.matching, self.next_top)
+
+
+def answer(
+    found: Answer,
+    position: Position,
+    lexicon: Lexicon,
+    notes: Iterable[str],
+    *,
+    skip: int,
+    next_top: int,
+    filtered: bool,
+    shown: str,
+) -> AnswerView:
+    """The plays found for *position*; *skip* rows are on the page already, *next_top* is how many there may be next."""
+    return AnswerView(
+        sentence=_sentence(found, gettext(lexicon.title)),
+        notes=list(notes),
+        rows=[row(play, shown) for play in found.plays],
+        total=found.total,
+        matching=found.matching,
+        skipped=skip,
+        next_top=next_top,
+        exchanges=found.exchanges,
+        filtered=filtered,
+        position=str(position),
+    )
+
+
+def _sentence(found: Answer, title: str) -> str:
+    if found.best is None:
+        if not found.is_complete:
+            return gettext("No play was found in the time allowed (%(list)s).", list=title)
+        if found.exchanges:
+            return gettext("No legal play in %(list)s: exchange or pass.", list=title)
+        return gettext("No legal play in %(list)s: pass.", list=title)
+    count = number(found.total)
+    values = {"count": count, "word": found.best.main.word.upper(), "score": found.best.score, "list": title}
+    if not found.is_complete:
+        return gettext("At least %(count)s plays in %(list)s; best so far %(word)s for %(score)s.", **values)
+    return ngettext(
+        "%(count)s play in %(list)s; best %(word)s for %(score)s.",
+        "%(count)s plays in %(list)s; best %(word)s for %(score)s.",
+        found.total,
+        **values,
+    )
+
+
+def overuse_texts(overused: Iterable[Overuse]) -> list[str]:
+    """A warning for each tile that the position uses more often than the set holds it."""
+    return [
+        gettext("%(letter)s: %(used)s used, %(held)s in the set", letter=tile.letter, used=tile.used, held=tile.held)
+        for tile in overused
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownWord:
+    """A word on the board that the list lacks, and the names of its squares."""
+
+    word: str
+    at: str
+    squares: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ReportView:
+    """What can be said of a position before it is solved: tiles left, and words that the list lacks."""
+
+    left: list[tuple[str, int]]
+    total: int
+    bag: int
+    vowels: int | None
+    overused: list[str]
+    unknown: list[UnknownWord]
+    lexicon_title: str
+    errors: bool = False
+
+
+def report(
+    position: Position, tiles: Unseen, words: Iterable[BoardWord], lexicon: Lexicon | None, title: str
+) -> ReportView:
+    """The report on a position. Without *lexicon* (not ready yet) no word is judged."""
+    vowels = _VOWELS.get(position.rules.alphabet.language)
+    square = position.rules.layout.square
+    unknown = [
+        UnknownWord(
+            word.word.upper(),
+            f"{word.row + 1}{chr(65 + word.col)}" if word.is_across else f"{chr(65 + word.col)}{word.row + 1}",
+            [square(row, col) for row, col in word.squares],
+        )
+        for word in words
+        if not word.is_known
+    ]
+    return ReportView(
+        left=list(tiles.left.items()),
+        total=tiles.total,
+        bag=tiles.bag,
+        vowels=sum(count for letter, count in tiles.left.items() if letter in vowels) if vowels else None,
+        overused=overuse_texts(tiles.overused),
+        unknown=unknown if lexicon else [],
+        lexicon_title=title,
+    )

@@ -1,0 +1,51 @@
+"""Serving: threads, the console's progress while preparing, and a stop that lets answers under way be finished."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+import threading
+from types import FrameType
+
+from cheroot import wsgi
+
+from webapp.application import create_app
+from webapp.log import log_requests, set_up_log
+from webapp.readiness import Progress, Readiness
+from webapp.settings import Settings
+
+log = logging.getLogger(__name__)
+
+SECONDS_TO_STOP = 10
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop by SIGINT or SIGTERM; raises OSError if the address cannot be had."""
+    set_up_log()
+    readiness = Readiness()
+    app = create_app(settings, readiness)
+    server = wsgi.Server((settings.host, settings.port), log_requests(app), numthreads=settings.threads)
+    server.shutdown_timeout = SECONDS_TO_STOP
+    server.max_request_header_size = 64 << 10
+    server.max_request_body_size = settings.body_bytes
+    server.server_name = "tilewright"
+    server.prepare()
+    address = f"http://{settings.host}:{settings.port}"
+    print(f"Tilewright serves on {address}", flush=True)
+
+    def report(progress: Progress) -> None:
+        what = progress.what % progress.values if progress.values else progress.what
+        if progress.done == progress.steps:
+            print(f"Ready: open {address}", flush=True)
+        else:
+            print(f"  preparing {what} ({progress.done + 1} of {progress.steps})", flush=True)
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        print("Stopping: answers under way are finished first.", file=sys.stderr, flush=True)
+        threading.Thread(target=server.stop, name="stop").start()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
+    readiness.start(report)
+    server.serve()
