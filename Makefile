@@ -5,7 +5,7 @@ PYTHON := $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 p
 BIN := .venv/bin
 SETUP := pyproject.toml hatch_build.py $(wildcard webapp/translations/*/LC_MESSAGES/*.po)
 
-.PHONY: serve test lint bench screenshots translations clean
+.PHONY: serve test lint performance screenshots translations clean
 
 serve: .venv/installed
 	$(BIN)/tilewright serve
@@ -21,11 +21,11 @@ lint: .venv/tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: .venv/installed
-	$(BIN)/tilewright bench scrabble
+performance: .venv/tools
+	PYTHONPATH=tests $(BIN)/python benchmarks/performance.py
 
 screenshots: .venv/tools
-	$(BIN)/python benchmarks/screenshots.py
+	PYTHONPATH=tests $(BIN)/python benchmarks/screenshots.py
 
 translations: .venv/tools
 	$(BIN)/pybabel -q extract -F pyproject.toml -k N_ --sort-output --no-location --project tilewright -o .venv/messages.pot .

@@ -20,6 +20,8 @@ class PositionError(ValueError):
     """
 
     def __init__(self, message: str, *, field: str, square: str | None = None, **values: object) -> None:
+        if square is not None:
+            values["square"] = square
         super().__init__(message % values if values else message)
         self.message = message
         self.values = values

@@ -1,4 +1,4 @@
-"""Random Scrabble positions: boards grown word by word from small word lists, boards of anything, games of all kinds."""
+"""Random Scrabble positions: boards grown word by word from small lists, boards of anything, games of all kinds."""
 
 from __future__ import annotations
 
@@ -73,7 +73,10 @@ def grown_board(random: Random, rules: Rules, words: set[str], turns: int) -> Bo
             back = random.randrange(-1, len(word) + 1)
             start = (row - back * direction[0], col - back * direction[1])
             if random.random() < 0.4:
-                start = (start[0] + random.choice([-1, 1]) * direction[1], start[1] + random.choice([-1, 1]) * direction[0])
+                start = (
+                    start[0] + random.choice([-1, 1]) * direction[1],
+                    start[1] + random.choice([-1, 1]) * direction[0],
+                )
             new = new_squares(board, rules, words, word, start, direction)
             if new is not None:
                 for square in new:

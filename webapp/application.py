@@ -15,7 +15,7 @@ from solvers.lexicon import catalog
 from solvers.resources import data_folder
 from webapp.capacity import Capacity
 from webapp.game import routes
-from webapp.languages import LANGUAGES, gettext, preferred, speak
+from webapp.languages import LANGUAGES, PATH, gettext, preferred, speak
 from webapp.readiness import Readiness
 from webapp.scrabble.pages import SCRABBLE
 from webapp.security import protect
@@ -77,11 +77,11 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def home() -> ResponseReturnValue:
         return redirect(url_for("scrabble.page", lang=preferred()))
 
-    @app.get("/<lang>/")
+    @app.get(f"{PATH}/")
     def start() -> ResponseReturnValue:
         return redirect(url_for("scrabble.page"))
 
-    @app.get("/<lang>/about")
+    @app.get(f"{PATH}/about")
     def about() -> ResponseReturnValue:
         folder = data_folder("wordlists") / "licences"
         notices = [(path.name, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.txt"))]

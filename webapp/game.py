@@ -11,7 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import PositionError
 from webapp.capacity import Busy, Capacity
-from webapp.languages import gettext, told
+from webapp.languages import PATH, gettext, told
 from webapp.readiness import Readiness
 from webapp.settings import Settings
 
@@ -56,7 +56,7 @@ def solve_in_turn(work: Callable[[], Context]) -> Context:
 
 def routes(game: Game) -> Blueprint:
     """The pages of one game: the page itself, its form, the report on the form, and the reader of pasted text."""
-    blueprint = Blueprint(game.name, __name__, url_prefix=f"/<lang>/{game.name}")
+    blueprint = Blueprint(game.name, __name__, url_prefix=f"{PATH}/{game.name}")
     is_htmx = "HX-Request"
 
     def settings() -> Settings:

@@ -6,11 +6,12 @@ from typing import Any
 
 import flask_babel
 from babel.numbers import format_decimal
-from flask import Flask, abort, g, request
+from flask import Flask, g, request
 
 from solvers.errors import PositionError
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
+PATH = f"/<any({', '.join(LANGUAGES)}):lang>"
 
 
 def speak(app: Flask) -> None:
@@ -25,10 +26,7 @@ def speak(app: Flask) -> None:
     @app.url_value_preprocessor
     def take_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
         if values is not None and "lang" in values:
-            lang = values.pop("lang")
-            if lang not in LANGUAGES:
-                abort(404)
-            g.lang = lang
+            g.lang = values.pop("lang")
 
     @app.url_defaults
     def give_language(endpoint: str, values: dict[str, Any]) -> None:

@@ -194,15 +194,19 @@ def test_a_filter_folds_accents_and_case(enable: Lexicon) -> None:
     position = Position.parse(BUSY)
     for accented, plain in ((Filter(text="é?s"), Filter(text="E?S")), (Filter(letters="é"), Filter(letters="E"))):
         plays = solve(position, enable, only=accented).plays
-        assert plays and plays == solve(position, enable, only=plain).plays
+        assert plays
+        assert plays == solve(position, enable, only=plain).plays
 
 
 @pytest.mark.parametrize("text", [BUSY, "QQ"])
 def test_a_filter_with_a_sign_that_is_no_letter_is_refused_whether_there_are_plays_or_not(
     text: str, enable: Lexicon
 ) -> None:
-    for only, field in ((Filter(letters="A?"), "letters"), (Filter(letters="4"), "letters"), (Filter(text="A*"),
-    "text")):
+    for only, field in (
+        (Filter(letters="A?"), "letters"),
+        (Filter(letters="4"), "letters"),
+        (Filter(text="A*"), "text"),
+    ):
         with pytest.raises(PositionError) as caught:
             solve(Position.parse(text), enable, only=only)
         assert caught.value.field == field

@@ -46,8 +46,9 @@ def test_every_play_of_an_oracle_position_is_found_at_its_score(oracle: dict[str
 
     cut = min((play["score"] for play in oracle["top15"]), default=0)
     assert {shown(play) for play in answer.plays if play.score > cut} == {
-        (play["pos"], play["word"].upper(), play["score"], play["ntiles"]) for play in oracle["top15"] if
-        play["score"] > cut
+        (play["pos"], play["word"].upper(), play["score"], play["ntiles"])
+        for play in oracle["top15"]
+        if play["score"] > cut
     }
 
 

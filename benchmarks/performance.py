@@ -1,0 +1,98 @@
+"""Measure Tilewright on this machine and write README's performance table: ``make performance``."""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from urllib.parse import urlencode
+
+from chromium import ADVICE, ARGUMENTS, find
+from playwright.sync_api import Page, sync_playwright
+from served import served
+
+ROOT = Path(__file__).parents[1]
+START, END = "<!-- performance -->\n", "<!-- end of performance -->"
+BUSY = (
+    "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 {}/ 210/132 0"
+)
+RUNS = 9
+
+
+def from_enter_to_rows(page: Page, url: str, rack: str) -> tuple[float, int]:
+    """Milliseconds from the Enter key in the rack to rows on screen (median), and the answer fragment's bytes."""
+    page.goto(f"{url}/en/scrabble?{urlencode({'position': BUSY.format('')})}")
+    page.get_by_role("textbox", name="Rack", exact=True).fill(rack)
+    times, sizes = [], []
+    for _ in range(RUNS):
+        page.evaluate(
+            """() => {
+                window.took = null;
+                const answer = document.querySelector('#answer');
+                let begun = 0;
+                document.addEventListener('keydown', event => {
+                    if (event.key === 'Enter') begun = performance.now();
+                }, {capture: true, once: true});
+                const old = answer.querySelector('tbody tr');
+                const watch = () => {
+                    const row = document.querySelector('#answer tbody tr');
+                    if (begun && row && row !== old) window.took = performance.now() - begun;
+                    else requestAnimationFrame(watch);
+                };
+                requestAnimationFrame(watch);
+            }"""
+        )
+        page.get_by_role("textbox", name="Rack", exact=True).focus()
+        with page.expect_response(lambda response: response.request.method == "POST" and response.url.endswith("/scrabble")) as asked:
+            page.keyboard.press("Enter")
+        page.wait_for_function("window.took !== null")
+        times.append(page.evaluate("window.took"))
+        sizes.append(len(asked.value.body()))
+    return median(times), max(sizes)
+
+
+def measure() -> list[tuple[str, str]]:
+    """What is measured and what it came to."""
+    command = [sys.executable, "-m", "webapp", "bench", "scrabble", "--json"]
+    solver = json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+    rows = [
+        (f"All plays of a middle game, {blanks} blanks", f"{us:,.0f} µs")
+        for blanks, us in enumerate(solver["all_plays_us"])
+    ]
+    rows.append(("Cross sets and anchors for it", f"{solver['prepare_us']:,.0f} µs"))
+    rows.append(("Two threads solve", f"{solver['two_threads']:.2f} times as much as one"))
+    rows.append(("Compile ENABLE (172,820 words)", f"{solver['lexicon_compile_s']:.2f} s"))
+    rows.append(("Open it compiled", f"{solver['lexicon_open_ms']:.2f} ms"))
+    with served() as server, sync_playwright() as playwright:
+        rows.append(("Server ready, warm start", f"{server.seconds:.1f} s"))
+        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        for rack, text in (("ALOQTTV", "no blank"), ("ALOQ??V", "two blanks")):
+            took, size = from_enter_to_rows(page, server.url, rack)
+            rows.append((f"From Enter to rows on screen, {text}", f"{took:.0f} ms ({size / 1000:.1f} kB)"))
+        browser.close()
+        rows.append(("Server memory, warm", f"{server.megabytes():.0f} MB"))
+    return rows
+
+
+def main() -> None:
+    """Write the table into README."""
+    if find() is None:
+        sys.exit(ADVICE)
+    rows = measure()
+    width = max(len(what) for what, _ in rows)
+    table = "".join(f"| {what:<{width}} | {came:>22} |\n" for what, came in rows)
+    where = f"Python {platform.python_version()}, {platform.machine()}, {platform.system()}"
+    text = f"| {'What (' + where + ')':<{width}} | {'Measured':>22} |\n|{'-' * (width + 2)}|{'-' * 23}:|\n{table}"
+    readme = ROOT / "README.md"
+    before, _, rest = readme.read_text(encoding="utf-8").partition(START)
+    _, _, after = rest.partition(END)
+    readme.write_text(before + START + text + END + after, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()

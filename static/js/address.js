@@ -1,0 +1,97 @@
+// The address bar holds the position: after every edit, and after every answer, as the server reads it.
+//
+// An answered position keeps its entry in the browser's history: the first edit after it opens a new entry, which later edits and
+// the answer to them replace. So Back goes from answer to answer.
+
+import { cgp } from "./letters.js";
+
+const DELAY = 300;
+const FILTERS = ["sort", "square", "letters", "length", "text", "top"];
+
+export class Address {
+  #store;
+  #form;
+  #answer;
+  #waiting = 0;
+  #isAnswered;
+  #isOurs = false;
+
+  constructor(store, form, answer) {
+    this.#store = store;
+    this.#form = form;
+    this.#answer = answer;
+    this.#isAnswered = answer.isFresh;
+    history.replaceState({ htmx: true }, "");
+    this.#linkLanguages();
+    store.listen((next, before, isEdit) => {
+      if (isEdit) this.#later();
+    });
+    for (const name of ["refiltered", "pinned"]) form.addEventListener(name, () => this.#later());
+    form.addEventListener("answered", () => {
+      this.#isAnswered = this.#answer.isFresh;
+      this.#linkLanguages();
+    });
+    document.body.addEventListener("htmx:beforeRequest", () => this.write());
+    document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
+      clearTimeout(this.#waiting);
+      if (this.#isOurs || this.#isAnswered) event.detail.history.type = "replace";
+      this.#isOurs = true;
+    });
+    addEventListener("pagehide", () => this.write());
+    document.addEventListener("click", (event) => {
+      if (event.target.closest?.("a[data-language]")) this.write();
+    }, true);
+  }
+
+  #later() {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.write(), DELAY);
+  }
+
+  /** Writes the position and the filters into the address, if they are not there. */
+  write() {
+    clearTimeout(this.#waiting);
+    const { state } = this.#store;
+    const { boardName, usualLexicon } = this.#form.dataset;
+    const query = this.#query(cgp(state, { boardName, usualLexicon }));
+    const now = new URLSearchParams(location.search);
+    if (sameQuery(query, now)) return;
+    const opensEntry = this.#isAnswered && !this.#answer.isFresh;
+    const address = `${this.#form.getAttribute("action")}?${readable(query)}`;
+    if (opensEntry) {
+      history.pushState({ htmx: true }, "", address);
+      this.#isAnswered = false;
+      this.#isOurs = true;
+    } else history.replaceState({ htmx: true }, "", address);
+    this.#linkLanguages();
+  }
+
+  #query(position) {
+    const query = new URLSearchParams();
+    const isEmpty = /^[\d/]+ \/ 0\/0 0$/.test(position);
+    if (!isEmpty) query.set("position", position);
+    for (const name of FILTERS) {
+      const input = this.#form.elements[name];
+      const usual = input.dataset.usual ?? "";
+      if (input.value.trim() && input.value !== usual) query.set(name, input.value);
+    }
+    if (this.#answer.pinned) query.set("show", this.#answer.pinned);
+    return query;
+  }
+
+  #linkLanguages() {
+    for (const link of document.querySelectorAll("a[data-language]")) {
+      const path = location.pathname.replace(/^\/[^/]+/, `/${link.dataset.language}`);
+      link.href = path + location.search;
+    }
+  }
+}
+
+function sameQuery(one, other) {
+  return [one, other].map((query) => JSON.stringify([...query].sort())).reduce((a, b) => a === b);
+}
+
+/** A query with the slashes of a CGP left as they are, which an address may hold. */
+function readable(query) {
+  return query.toString().replaceAll("%2F", "/").replaceAll("%3F", "?").replaceAll("%3B", ";");
+}

@@ -1,0 +1,125 @@
+// The Scrabble page: reads the form into a state and joins the parts, each of which has one subject.
+
+import { Address } from "./address.js";
+import { Answer } from "./answer.js";
+import { Board } from "./board.js";
+import { Keys } from "./keys.js";
+import { Fields } from "./rack.js";
+import { Requests } from "./requests.js";
+import { Entry, Sheet } from "./sheet.js";
+import * as state from "./state.js";
+import { Store } from "./store.js";
+import { notify, text } from "./texts.js";
+
+const form = document.getElementById("position");
+const { letters } = form.dataset;
+const board = new Board(form);
+const store = new Store(state.start({ size: board.size, squares: board.read(letters), ...Fields.read(form) }));
+
+store.listen((next, before) => board.draw(next, before));
+new Fields(store, form);
+const requests = new Requests(store, form);
+const answer = new Answer(store, board, form, requests);
+const keys = new Keys(store, board, letters, readPosition);
+new Entry(store, board, keys);
+const sheet = new Sheet(form, answer.isFresh);
+new Address(store, form, answer);
+
+/** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
+async function readPosition(pasted) {
+  const read = await requests.read(pasted);
+  if (!read) return;
+  if (read.rows.length !== board.size || read.rules !== form.elements.rules.value) {
+    location.assign(read.url);
+    return;
+  }
+  store.go(state.load(store.state, read));
+  notify(read.notice || text("read"));
+}
+
+// Buttons. A press keeps the focus where it is, so that typing on the board goes on.
+
+const buttons = Object.fromEntries(["undo", "redo", "clear", "blank-key", "read", "direction"].map((id) => [id, document.getElementById(id)]));
+for (const button of Object.values(buttons)) button.addEventListener("mousedown", (event) => event.preventDefault());
+
+function undo() {
+  if (store.undo()) notify(text("undone"));
+}
+
+function redo() {
+  if (store.redo()) notify(text("redone"));
+}
+
+buttons.undo.addEventListener("click", undo);
+buttons.redo.addEventListener("click", redo);
+buttons.clear.addEventListener("click", (event) => {
+  event.preventDefault();
+  store.go(state.clear(store.state));
+  notify(text("cleared"));
+});
+buttons.read.addEventListener("click", (event) => {
+  event.preventDefault();
+  readPosition(form.elements.pasted.value);
+});
+buttons["blank-key"].addEventListener("click", () => {
+  const isOnTile = (store.state.squares[store.state.cursor] ?? ".") !== ".";
+  store.go(isOnTile ? state.toggleBlank(store.state) : state.armBlank(store.state));
+  notify(store.state.blankNext ? text("armed") : "");
+});
+
+function drawButtons(now) {
+  buttons.undo.disabled = !store.canUndo;
+  buttons.redo.disabled = !store.canRedo;
+  buttons["blank-key"].setAttribute("aria-pressed", String(now.blankNext));
+}
+
+store.listen(drawButtons);
+drawButtons(store.state);
+
+// Choices and folds
+
+form.elements.rules.addEventListener("change", () => {
+  const changes = document.createElement("input");
+  Object.assign(changes, { type: "hidden", name: "do", value: "rules" });
+  form.append(changes);
+  HTMLFormElement.prototype.submit.call(form);
+});
+
+const open = new Map();
+document.addEventListener("toggle", (event) => {
+  const { keep } = event.target.dataset ?? {};
+  if (keep) open.set(keep, event.target.open);
+}, true);
+
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id !== "report") return;
+  for (const fold of document.querySelectorAll("#report [data-keep]")) fold.open = open.get(fold.dataset.keep) ?? fold.open;
+  const listed = document.querySelectorAll("#report [data-squares]");
+  board.mark(new Set([...listed].flatMap((item) => item.dataset.squares.split(" "))), "unknown");
+});
+
+// Keys that work wherever the focus is
+
+const UNDO_FIELDS = new Set(["rack", "opponent_rack", "score", "opponent_score"]);
+
+function hasItsOwnUndo(target) {
+  return target.matches?.("input, textarea") && !board.element.contains(target) && !UNDO_FIELDS.has(target.name);
+}
+
+document.addEventListener("keydown", (event) => {
+  const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(3).toLowerCase();
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === "z" || key === "y") && !hasItsOwnUndo(event.target)) {
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) redo();
+    else undo();
+  } else if (event.key === "Escape" && !event.isComposing) {
+    sheet.close();
+    const fold = event.target.closest?.("details[open]");
+    if (fold) fold.open = false;
+    store.go(state.deselect(store.state));
+    if (board.element.contains(document.activeElement)) document.activeElement.blur();
+  } else if (event.key === "Enter" && (event.target === document.body || event.target === board.element) && !event.isComposing) {
+    event.preventDefault();
+    requests.solve();
+  }
+});

@@ -1,0 +1,167 @@
+// The position on the page as one frozen value, and pure transitions from one to the next. Knows squares and a cursor,
+// no DOM and no rules: what is a legal play, and what it is worth, only the server says.
+//
+// squares   a text of size × size tiles: "." for none, lower case for a blank
+// cursor    the square being typed on, -1 for none; across: whether typing goes to the right
+// entered   the squares typed on since the cursor last moved by itself, for Backspace
+// played    the squares of the play just put on the board
+// blankNext whether the next letter typed is a blank
+
+import { isBlank } from "./letters.js";
+
+const POSITION = ["squares", "rack", "opponentRack", "score", "opponentScore", "lexicon"];
+
+export function start(values) {
+  return Object.freeze({ cursor: -1, across: true, entered: [], played: [], blankNext: false, ...values });
+}
+
+function change(state, changes) {
+  return Object.freeze({ ...state, ...changes });
+}
+
+/** Whether two states show the same position, wherever the cursor is. */
+export function samePosition(one, other) {
+  return POSITION.every((key) => one[key] === other[key]);
+}
+
+/** The position of *other* with everything else of *state*, as undo and redo need it. */
+export function withPosition(state, other) {
+  const kept = Object.fromEntries(POSITION.map((key) => [key, other[key]]));
+  return change(state, { ...kept, cursor: other.cursor, across: other.across, entered: [], played: [] });
+}
+
+function put(state, changes) {
+  const tiles = [...state.squares];
+  for (const [square, tile] of changes) tiles[square] = tile;
+  return tiles.join("");
+}
+
+function step(state) {
+  return state.across ? 1 : state.size;
+}
+
+/** The square *by* steps along the typing direction, or the last one before the edge. */
+function along(state, square, by) {
+  const lane = state.across ? square % state.size : Math.floor(square / state.size);
+  const to = Math.min(Math.max(lane + by, 0), state.size - 1);
+  return square + (to - lane) * step(state);
+}
+
+// The cursor
+
+export function select(state, square, across = state.across) {
+  if (square === state.cursor && across === state.across) return state;
+  return change(state, { cursor: square, across, entered: [], blankNext: false });
+}
+
+export function deselect(state) {
+  return state.cursor < 0 ? state : change(state, { cursor: -1, entered: [], blankNext: false });
+}
+
+/** What a click does: right, down, off. */
+export function click(state, square) {
+  if (square !== state.cursor) return select(state, square, true);
+  return state.across ? select(state, square, false) : deselect(state);
+}
+
+export function turn(state, across = !state.across) {
+  return across === state.across ? state : change(state, { across, entered: [] });
+}
+
+/** What an arrow key does: across the typing direction it turns that, along it it moves. */
+export function arrow(state, isAcross, by) {
+  return isAcross === state.across ? select(state, along(state, state.cursor, by)) : turn(state, isAcross);
+}
+
+export function jump(state, toEnd) {
+  return select(state, along(state, state.cursor, toEnd ? state.size : -state.size));
+}
+
+// Tiles
+
+export function armBlank(state, blankNext = !state.blankNext) {
+  return change(state, { blankNext });
+}
+
+export function type(state, letter, asBlank = false) {
+  const { cursor } = state;
+  if (cursor < 0) return state;
+  const tile = asBlank || state.blankNext ? letter.toLowerCase() : letter;
+  return change(state, {
+    squares: put(state, [[cursor, tile]]),
+    cursor: along(state, cursor, 1),
+    entered: [...state.entered.filter((square) => square !== cursor), cursor],
+    played: [],
+    blankNext: false,
+  });
+}
+
+/** Writes a word from the cursor on; the second value is what did not fit on the board. */
+export function write(state, letters) {
+  const lane = state.across ? state.cursor % state.size : Math.floor(state.cursor / state.size);
+  const fitting = letters.slice(0, state.size - lane);
+  let next = state;
+  [...fitting].forEach((letter, index) => {
+    const square = state.cursor + index * step(state);
+    const standing = next.squares[square];
+    const isThere = standing.toUpperCase() === letter && !next.blankNext;
+    next = type(change(next, { cursor: square }), isThere ? standing.toUpperCase() : letter, isThere && isBlank(standing));
+  });
+  return [next, letters.slice(fitting.length)];
+}
+
+/** Takes back the last tile entered, or the one under or before the cursor; the cursor follows. */
+export function backspace(state) {
+  if (state.cursor < 0) return state;
+  const entered = state.entered.filter((square) => state.squares[square] !== ".");
+  const isHere = state.squares[state.cursor] !== ".";
+  const square = entered.pop() ?? (isHere ? state.cursor : along(state, state.cursor, -1));
+  return change(state, { squares: put(state, [[square, "."]]), cursor: square, entered, played: [], blankNext: false });
+}
+
+/** Clears the square under the cursor and moves on. */
+export function remove(state) {
+  const { cursor } = state;
+  if (cursor < 0) return state;
+  return change(state, { squares: put(state, [[cursor, "."]]), cursor: along(state, cursor, 1), entered: [], played: [] });
+}
+
+/** Turns the tile on *square* into a blank that stands for its letter, or back. */
+export function toggleBlank(state, square = state.cursor) {
+  const tile = state.squares[square] ?? ".";
+  if (tile === ".") return state;
+  return change(state, { squares: put(state, [[square, isBlank(tile) ? tile.toUpperCase() : tile.toLowerCase()]]), played: [] });
+}
+
+// The whole position
+
+/** Sets fields other than the board: racks, scores, the list. */
+export function set(state, fields) {
+  return change(state, { ...fields, played: [] });
+}
+
+export function clear(state) {
+  return change(state, {
+    squares: ".".repeat(state.squares.length),
+    rack: "", opponentRack: "", score: "0", opponentScore: "0", entered: [], played: [], blankNext: false,
+  });
+}
+
+/** Takes over a position that the server has read. */
+export function load(state, read) {
+  return change(state, {
+    squares: read.rows.join(""),
+    rack: read.rack, opponentRack: read.opponent_rack,
+    score: String(read.score), opponentScore: String(read.opponent_score),
+    lexicon: read.lexicon || state.lexicon,
+    entered: [], played: [],
+  });
+}
+
+/** Puts a play's tiles ([row, col, letter], lower case for a blank) on the board and takes them off the rack. */
+export function place(state, tiles) {
+  const changes = tiles.map(([row, col, letter]) => [row * state.size + col, letter]);
+  let { rack } = state;
+  for (const [, letter] of changes) rack = rack.replace(isBlank(letter) ? "?" : letter, "");
+  return change(state, { squares: put(state, changes), rack, entered: [], played: changes.map(([square]) => square) });
+}

@@ -1,0 +1,69 @@
+"""Every text that a player reads is translated, and every translation is of a text that is there."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+from solvers.lexicon import catalog
+from solvers.scrabble import shipped_rules
+
+ROOT = Path(__file__).parents[2]
+MAPPINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["babel"]["mappings"]
+KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "N_": None}
+PLACE = re.compile(r"%\((\w+)\)s")
+
+
+def _texts() -> Iterator[str | tuple[str, ...]]:
+    methods = []
+    for mapping in MAPPINGS:
+        patterns = mapping["pattern"]
+        methods += [(pattern, mapping["method"]) for pattern in ([patterns] if isinstance(patterns, str) else patterns)]
+    for folder in ("solvers", "webapp", "templates"):
+        chosen = [(pattern.removeprefix(f"{folder}/"), method) for pattern, method in methods if pattern.startswith(folder)]
+        for _, _, message, _, _ in extract_from_dir(ROOT / folder, chosen, keywords=KEYWORDS):
+            yield message
+
+
+@pytest.fixture(scope="module")
+def texts() -> set[str | tuple[str, ...]]:
+    found = set(_texts())
+    assert len(found) > 50
+    return found
+
+
+@pytest.fixture(scope="module")
+def russian() -> dict[str | tuple[str, ...], str | tuple[str, ...]]:
+    with (ROOT / "webapp/translations/ru/LC_MESSAGES/messages.po").open("rb") as file:
+        po = read_po(file)
+    assert not [message.id for message in po if message.id and message.fuzzy]
+    return {message.id: message.string for message in po if message.id}
+
+
+def test_russian_has_every_text_and_no_other(texts: set, russian: dict) -> None:
+    assert texts - russian.keys() == set()
+    assert russian.keys() - texts == set()
+    assert [text for text, translated in russian.items() if not all([translated] if isinstance(translated, str) else translated)] == []
+
+
+def test_translations_keep_the_places_for_values(russian: dict) -> None:
+    for text, translated in russian.items():
+        originals = [text] if isinstance(text, str) else list(text)
+        places = set(PLACE.findall(originals[-1]))
+        for version in [translated] if isinstance(translated, str) else translated:
+            assert set(PLACE.findall(version)) <= places, text
+            assert places - set(PLACE.findall(version)) <= {"count"} - places or places == set(PLACE.findall(version)), text
+
+
+def test_names_from_data_files_are_translated(russian: dict) -> None:
+    for name in [rules.title for rules in shipped_rules().values()]:
+        assert name in russian
+    for entry in catalog():
+        assert entry.title in russian
+        assert entry.note in russian

@@ -1,0 +1,54 @@
+"""Tilewright installs as a wheel, with its templates, static files, translations and word lists inside."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+PROBE = """
+import json, solvers, webapp
+from webapp.application import create_app
+from webapp.readiness import Readiness
+client = create_app(readiness=Readiness()).test_client()
+page = client.get("/ru/scrabble")
+import re
+static = [client.get(url).status_code for url in re.findall(r'(?:src|href)="(/static/[^"]*)"', page.text)]
+print(json.dumps({"solvers": solvers.__file__, "webapp": webapp.__file__, "page": page.status_code, "static": static,
+    "about": client.get("/en/about").status_code, "russian": "Слова" in client.get("/ru/about").text or "Списки" in page.text}))
+"""
+
+
+def test_the_wheel_works_from_another_folder(tmp_path: Path) -> None:
+    wheels = tmp_path / "wheels"
+    pip = [sys.executable, "-m", "pip", "-q", "--disable-pip-version-check"]
+    subprocess.run([*pip, "wheel", "--no-deps", "-w", wheels, ROOT], check=True, timeout=300)
+    (wheel,) = wheels.glob("tilewright-*.whl")
+    fresh = tmp_path / "fresh"
+    venv.create(fresh, with_pip=False)
+    python = fresh / "bin" / "python"
+    site = subprocess.run(
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], check=True, capture_output=True, text=True
+    ).stdout.strip()
+    subprocess.run([*pip, "install", "--no-deps", "--no-compile", "--target", site, wheel], check=True, timeout=300)
+    # The libraries it depends on come from the environment of the tests, after the fresh one's own packages.
+    Path(site, "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
+
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    done = subprocess.run([python, "-c", PROBE], cwd=elsewhere, check=True, capture_output=True, text=True, timeout=120)
+    found = json.loads(done.stdout)
+    assert found["solvers"].startswith(site)
+    assert found["webapp"].startswith(site)
+    assert (found["page"], found["about"]) == (200, 200)
+    assert set(found["static"]) == {200}
+    assert found["russian"]
+
+    command = [python, "-m", "webapp", "solve", "RETINAS", "--json", "--lexicon", "enable"]
+    solved = subprocess.run(command, cwd=elsewhere, check=True, capture_output=True, text=True, timeout=120)
+    assert json.loads(solved.stdout)["plays"][0]["score"] == 66

@@ -1,0 +1,239 @@
+"""What makes the server fit to be public: limits, refusals, headers, readiness, a log without addresses."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from webapp.application import create_app
+from webapp.capacity import Busy, Capacity
+from webapp.readiness import Readiness
+from webapp.settings import SettingError, Settings
+
+PAGE = "/en/scrabble"
+HTMX = {"HX-Request": "true"}
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("path", [PAGE, "/ru/about", "/nothing", "/livez", "/readyz"])
+def test_every_response_has_a_strict_policy_and_no_cookie(client: FlaskClient, path: str) -> None:
+    response = client.get(path)
+    policy = response.headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert response.headers["Referrer-Policy"] == "same-origin"
+    assert "Set-Cookie" not in response.headers
+
+
+def test_pages_hold_nothing_that_the_policy_forbids(client: FlaskClient) -> None:
+    for path in (PAGE, "/ru/scrabble", "/en/about", "/nothing"):
+        page = client.get(path).text
+        assert not re.search(r"<script(?![^>]*\bsrc=)", page)
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
+        for url in re.findall(r'(?:src|href)="([^"]*)"', page):
+            assert url.startswith(("/", "#")), url
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, 403),
+        ({"Sec-Fetch-Site": "same-origin"}, 303),
+        ({"Sec-Fetch-Site": "none"}, 303),
+        ({"Origin": "https://elsewhere.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Origin": "http://localhost"}, 303),
+        ({}, 303),
+    ],
+)
+def test_forms_from_other_sites_are_refused(client: FlaskClient, headers: dict[str, str], status: int) -> None:
+    assert client.post(PAGE, data={"rack": "AB"}, headers=headers).status_code == status
+
+
+def test_a_body_beyond_the_limit_is_refused_with_a_message(prepared: Readiness) -> None:
+    client = create_app(Settings(body_bytes=1000), prepared).test_client()
+    response = client.post(PAGE, data={"rack": "A" * 2000})
+    assert response.status_code == 413
+    assert "more than this server takes" in response.text
+
+
+def test_boards_racks_and_plays_have_limits(prepared: Readiness) -> None:
+    settings = Settings(board_size=15, rack_size=5, plays=30)
+    client = create_app(settings, prepared).test_client()
+    assert "super" not in client.get(PAGE).text.split("</select>")[0]
+    large = client.get(PAGE, query_string={"position": "/".join(["21"] * 21) + " AB/ 0/0 0"})
+    assert (large.status_code, "up to 15 squares" in large.text) == (422, True)
+    full = client.post(PAGE, data={"rack": "RETINAS"})
+    assert (full.status_code, "up to 5 tiles" in full.text) == (422, True)
+    rows = client.post(PAGE, data={"rack": "RETIN", "top": "5000"}, headers=HTMX)
+    assert rows.text.count("<tr data-tiles") == 30
+
+
+def test_a_long_solve_is_cut_off_and_says_so(prepared: Readiness) -> None:
+    client = create_app(Settings(solve_seconds=0.001), prepared).test_client()
+    started = time.monotonic()
+    answer = client.post(PAGE, data={"H8": "C", "I8": "A", "J8": "T", "rack": "???????"}, headers=HTMX)
+    assert answer.status_code == 200
+    assert "At least" in answer.text
+    assert "cut off" in answer.text
+    assert time.monotonic() - started < 20
+
+
+def test_when_all_places_are_taken_the_server_says_busy(app: Flask, client: FlaskClient) -> None:
+    app.extensions["capacity"] = capacity = Capacity(at_once=1, waiting=0)
+    with capacity.place():
+        fragment = client.post(PAGE, data={"rack": "AB"}, headers=HTMX)
+        assert fragment.status_code == 503
+        assert int(fragment.headers["Retry-After"]) > 0
+        assert "busy" in fragment.text
+        page = client.post(PAGE, data={"rack": "AB"})
+        assert page.status_code == 503
+        assert 'value="AB"' in page.text
+    assert client.post(PAGE, data={"rack": "AB"}, headers=HTMX).status_code == 200
+
+
+def test_capacity_lets_some_run_some_wait_and_refuses_the_rest() -> None:
+    capacity = Capacity(at_once=1, waiting=1)
+    entered, leave = threading.Event(), threading.Event()
+    order: list[str] = []
+
+    def first() -> None:
+        with capacity.place():
+            entered.set()
+            leave.wait(10)
+            order.append("first")
+
+    def second() -> None:
+        with capacity.place():
+            order.append("second")
+
+    threads = [threading.Thread(target=first), threading.Thread(target=second)]
+    threads[0].start()
+    assert entered.wait(10)
+    threads[1].start()
+    for _ in range(1000):
+        try:
+            with capacity.place():
+                pytest.fail("a place was given while all were taken")
+        except Busy:
+            break
+    leave.set()
+    for thread in threads:
+        thread.join(10)
+    assert order == ["first", "second"]
+
+
+def test_before_it_is_ready_the_server_answers_and_says_what_it_prepares() -> None:
+    app = create_app(Settings(), Readiness())
+    client = app.test_client()
+    assert client.get("/livez").status_code == 200
+    ready = client.get("/readyz")
+    assert (ready.status_code, ready.json["ready"], ready.json["done"]) == (503, False, 0)
+    assert client.get(PAGE).status_code == 200
+    page = client.get(PAGE, query_string={"position": "RETINAS"})
+    assert page.status_code == 200
+    assert "Preparing" in page.text
+    assert page.headers["Refresh"] == "2"
+    fragment = client.post(PAGE, data={"rack": "RETINAS"}, headers=HTMX)
+    assert fragment.status_code == 503
+    assert fragment.headers["Retry-After"]
+    assert "Preparing" in fragment.text
+    assert client.post(f"{PAGE}/check", data={"rack": "RETINAS"}).status_code == 200
+
+
+def test_when_it_is_ready_it_says_so(client: FlaskClient) -> None:
+    assert client.get("/readyz").json["ready"] is True
+
+
+def test_settings_come_from_the_environment_and_faults_name_the_variable() -> None:
+    assert Settings.from_environment({}) == Settings()
+    assert Settings.from_environment({"TILEWRIGHT_PORT": "9000"}) == replace(Settings(), port=9000)
+    for text in ("many", "-1", "1e999"):
+        with pytest.raises(SettingError, match="TILEWRIGHT_SOLVE_SECONDS"):
+            Settings.from_environment({"TILEWRIGHT_SOLVE_SECONDS": text})
+
+
+def test_every_setting_is_in_the_readme_with_its_default() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for setting in fields(Settings):
+        row = re.search(rf"^\| `TILEWRIGHT_{setting.name.upper()}` \| `?([^|`]*)`? \|", readme, re.M)
+        assert row, setting.name
+        assert row[1].strip() == str(getattr(Settings(), setting.name))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_the_server_starts_logs_without_addresses_and_stops_gracefully() -> None:
+    port = _free_port()
+    environment = os.environ | {"TILEWRIGHT_PORT": str(port), "TILEWRIGHT_SOLVE_SECONDS": "2"}
+    server = subprocess.Popen(
+        [sys.executable, "-m", "webapp", "serve"],
+        cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        url = f"http://127.0.0.1:{port}"
+        for _ in range(600):
+            try:
+                urllib.request.urlopen(f"{url}/readyz", timeout=5).close()
+                break
+            except (urllib.error.URLError, ConnectionError):
+                time.sleep(0.1)
+        answers: list[int] = []
+
+        def ask() -> None:
+            slow = urllib.request.Request(f"{url}/en/scrabble?position=" + "/".join(["15"] * 15) + "+%3F%3F%3F%3F%3F%3F%3F/")
+            with urllib.request.urlopen(slow, timeout=30) as response:
+                answers.append(response.status)
+
+        asking = threading.Thread(target=ask)
+        asking.start()
+        time.sleep(0.7)
+        server.send_signal(signal.SIGTERM)
+        asking.join(30)
+        out, err = server.communicate(timeout=30)
+    finally:
+        server.kill()
+    assert answers == [200]
+    assert server.returncode == 0
+    assert f"Ready: open {url}" in out
+    records = [json.loads(line) for line in err.splitlines() if line.startswith("{")]
+    asked = [record for record in records if record.get("path") == "/en/scrabble"]
+    assert asked
+    assert asked[0]["status"] == "200"
+    assert "127.0.0.1" not in err.replace(url, "")
+    assert "%3F" not in err
+
+
+def test_a_port_that_is_taken_is_an_error_not_a_traceback() -> None:
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        holder.listen()
+        port = holder.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, "-m", "webapp", "serve", "--port", str(port)],
+            cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert str(port) in done.stderr

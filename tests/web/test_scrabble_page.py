@@ -1,0 +1,278 @@
+"""The Scrabble page as a plain form and as fragments: what goes in stays in, what comes out is right."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from solvers.lexicon import open_lexicon
+from solvers.scrabble import Position, solve
+
+HTMX = {"HX-Request": "true"}
+PAGE = "/en/scrabble"
+CAT = {"H8": "C", "I8": "a", "J8": "T"}
+CAT_CGP = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15"
+TWO_BLANKS = (
+    "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 ALOQT??/ 210/132 0"
+)
+
+
+def address(response: TestResponse) -> dict[str, str]:
+    """The query of the URL that a response leads to."""
+    url = response.headers.get("HX-Push-Url") or response.headers["Location"]
+    return {name: values[0] for name, values in parse_qs(urlsplit(url).query).items()}
+
+
+def plays(response: TestResponse) -> list[tuple[str, int]]:
+    """The plays of an answer and their scores, as shown."""
+    rows = re.findall(r'<tr data-tiles=.*?</tr>', response.text, re.S)
+    found = []
+    for row in rows:
+        placement = re.search(r'name="place" value="([^"]*)"', row)
+        score = re.search(r'class="score">(-?[0-9]+)<', row)
+        assert placement, row
+        assert score, row
+        found.append((unescape(placement[1]), int(score[1])))
+    return found
+
+
+def squares(response: TestResponse) -> dict[str, str]:
+    """What stands in the squares of the page's board."""
+    inputs = re.findall(r"<input[^>]*>", response.text)
+    values = {}
+    for tag in inputs:
+        name, value = re.search(r'name="([A-U][0-9]+)"', tag), re.search(r'value="([^"]*)"', tag)
+        if name and value and value[1]:
+            values[name[1]] = unescape(value[1])
+    return values
+
+
+def field(response: TestResponse, name: str) -> str:
+    """The value of a text field of the page."""
+    tag = re.search(rf'<input[^>]*name="{name}"[^>]*>', response.text)
+    assert tag, name
+    value = re.search(r'value="([^"]*)"', tag[0])
+    return unescape(value[1]) if value else ""
+
+
+def test_a_solve_leads_to_an_address_that_holds_the_position(client: FlaskClient) -> None:
+    response = client.post(PAGE, data=CAT | {"rack": "s?e", "blanks": "I8", "score": "12"})
+    assert response.status_code == 303
+    assert address(response)["position"] == "15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 S?E/ 12/0 0"
+    page = client.get(response.headers["Location"])
+    assert squares(page) == {"H8": "C", "I8": "A", "J8": "T"}
+    assert (field(page, "rack"), field(page, "blanks"), field(page, "score")) == ("S?E", "I8", "12")
+
+
+def test_the_answer_is_the_solvers(client: FlaskClient) -> None:
+    position = Position.parse(TWO_BLANKS)
+    expected = solve(position, open_lexicon("american"))
+    page = client.get(PAGE, query_string={"position": TWO_BLANKS})
+    assert plays(page) == [(str(play), play.score) for play in expected.plays]
+    assert f"{expected.total:,} plays in American English" in page.text
+
+
+def test_letters_in_any_case_are_tiles_and_only_the_blanks_field_makes_blanks(client: FlaskClient) -> None:
+    lower = client.post(PAGE, data={"H8": "c", "I8": "a", "rack": "ab"})
+    upper = client.post(PAGE, data={"H8": "C", "I8": "A", "rack": "AB"})
+    assert address(lower) == address(upper)
+
+
+def test_a_fragment_comes_with_its_address_and_is_small(client: FlaskClient) -> None:
+    form = CAT | {"rack": "AE??RST"}
+    response = client.post(PAGE, data=form, headers=HTMX)
+    assert response.status_code == 200
+    assert "<html" not in response.text
+    assert address(response)["position"].startswith(CAT_CGP)
+    assert len(plays(response)) == 20
+    assert len(response.data) <= 30_000
+
+
+def test_more_rows_continue_where_the_first_end(client: FlaskClient) -> None:
+    form = CAT | {"rack": "AERST"}
+    first = client.post(PAGE, data=form, headers=HTMX)
+    more = client.post(PAGE, data=form | {"top": "40", "skip": "20"}, headers=HTMX)
+    together = client.post(PAGE, data=form | {"top": "40"}, headers=HTMX)
+    assert plays(first) + plays(more) == plays(together)
+    assert len(plays(together)) == 40
+    assert "HX-Push-Url" not in more.headers
+
+
+def test_filters_and_order_are_the_servers_work(client: FlaskClient) -> None:
+    form = CAT | {"rack": "AERSTQI"}
+    short = client.post(PAGE, data=form | {"length": "2-3", "sort": "word", "letters": "q"}, headers=HTMX)
+    words = [placement.split()[1] for placement, _ in plays(short)]
+    assert words
+    assert all(len(word) <= 3 for word in words)
+    assert all("Q" in word for word in words)
+    assert address(short) | {"position": ""} == {"position": "", "length": "2-3", "sort": "word", "letters": "q"}
+    through = client.post(PAGE, data=form | {"square": "h8"}, headers=HTMX)
+    assert plays(through)
+    for placement, _ in plays(through):
+        at, word = placement.split()
+        is_across = at[0].isdigit()
+        row, col = (int(at[:-1]), at[-1]) if is_across else (int(at[1:]), at[0])
+        step = 8 - row if not is_across else ord("H") - ord(col)
+        assert (row == 8 if is_across else col == "H") and 0 <= step < len(word), placement
+    backwards = client.post(PAGE, data=form | {"sort": "-score"}, headers=HTMX)
+    scores = [score for _, score in plays(backwards)]
+    assert scores == sorted(scores)
+
+
+def test_a_play_is_shown_on_the_board_without_scripts(client: FlaskClient) -> None:
+    response = client.post(PAGE, data=CAT | {"rack": "SXYZ", "show": "8H ...S"})
+    page = client.get(response.headers["Location"])
+    assert address(response)["show"] == "8H ...S"
+    assert re.search(r'proposed[^>]*>(?:(?!</td>).)*name="K8"', page.text, re.S) or "proposed" in page.text
+
+
+def test_putting_a_play_takes_its_tiles_off_the_rack(client: FlaskClient) -> None:
+    response = client.post(PAGE, data=CAT | {"rack": "S?EX", "place": "8G s...S"})
+    assert address(response)["position"] == "15/15/15/15/15/15/15/6sCATS4/15/15/15/15/15/15/15 EX/ 0/0 0"
+
+
+def test_clear_empties_board_and_rack_but_keeps_list_and_rules(client: FlaskClient) -> None:
+    response = client.post(PAGE, data=CAT | {"rack": "S", "do": "clear", "lexicon": "world", "rules": "wwf"})
+    page = client.get(response.headers["Location"])
+    assert squares(page) == {}
+    assert field(page, "rack") == ""
+    assert re.search(r'<option value="wwf" selected', page.text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"{CAT_CGP} AB?/ 10/20 0 lex world;", f"{CAT_CGP} AB?/ 10/20 0 lex world;"),
+        ("\n".join([*["." * 15] * 7, ".......CaT.....", *["." * 15] * 7]), "15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 / 0/0 0"),
+        ("RETINA?", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 RETINA?/ 0/0 0"),
+    ],
+)
+def test_a_pasted_position_is_read(client: FlaskClient, text: str, expected: str) -> None:
+    plain = client.post(PAGE, data={"pasted": text, "do": "read"})
+    assert address(plain)["position"] == expected
+    asked = client.post(f"{PAGE}/read", data={"text": text, "rules": "standard", "lexicon": "american"})
+    assert asked.status_code == 200
+    assert "".join(asked.json["rows"]).replace(".", "") == re.sub(r"[^A-Za-z]", "", expected.split()[0])
+
+
+def test_a_list_that_is_not_here_is_named_and_the_chosen_one_used(client: FlaskClient) -> None:
+    asked = client.post(f"{PAGE}/read", data={"text": f"{CAT_CGP} AB/ 0/0 0 lex CSW21;", "lexicon": "world"})
+    assert asked.json["lexicon"] == "world"
+    assert "CSW21" in asked.json["notice"]
+
+
+@pytest.mark.parametrize(
+    ("form", "where", "says"),
+    [
+        ({"rack": "ABCDEFGH"}, "rack", "A rack holds at most 7 tiles; this one has 8."),
+        ({"rack": "AB3"}, "rack", "“3” is no letter of this game"),
+        ({"rack": "АБВ"}, "rack", "“А” is no letter of this game"),
+        ({"rack": "AB", "H8": "7"}, "H8", "H8: “7” is no letter of this game."),
+        ({"rack": "AB", "H8": "CAT"}, "H8", "H8: “CAT” is no letter of this game."),
+        ({"rack": "AB", "P16": "A"}, "P16", "P16 is not on this board."),
+        ({"rack": "AB", "blanks": "Q99"}, "blanks", "Q99 is not on this board."),
+        ({"rack": "AB", "score": "many"}, "score", "“many” should be a whole number"),
+        ({"rack": "AB", "opponent_rack": "????????"}, "opponent_rack", "A rack holds at most 7 tiles; this one has 8."),
+        ({"rack": "AB", "square": "Z99"}, "square", "“Z99” is no square of this board"),
+        ({"rack": "AB", "length": "long"}, "length", "“long” is no length"),
+        ({"rack": "AB", "letters": "ы"}, "letters", "“ы” is no letter of this game."),
+        ({"rack": "AB", "text": "4"}, "text", "“4” is no letter of this game."),
+        ({"rack": "AB", "sort": "beauty"}, "sort", "Plays cannot be sorted by “beauty”."),
+        ({"rack": "AB", "lexicon": "CSW24"}, "lexicon", "There is no word list “CSW24” here"),
+        ({"rack": "AB", "rules": "chess"}, "rules", "There is no game “chess” here."),
+        ({"rack": "AB", "top": "all"}, "top", "“all” is no number of plays."),
+        ({"pasted": "x" * 100_000, "do": "read"}, "pasted", "That is too long for a position"),
+        ({"pasted": "ABC/DEF", "do": "read"}, "pasted", "The board has 2 rows"),
+        ({"rack": "AB", "place": "Z99 CAT"}, "placement", "The word runs off the board."),
+        ({}, "rack", "Enter your rack"),
+    ],
+)
+def test_bad_input_names_its_field_and_keeps_everything(
+    client: FlaskClient, form: dict[str, str], where: str, says: str
+) -> None:
+    everything = CAT | {"opponent_score": "33"} | form
+    page = client.post(PAGE, data=everything)
+    assert page.status_code == 422
+    assert says in unescape(page.text)
+    kept = squares(page)
+    for name, value in everything.items():
+        if re.fullmatch(r"[A-O]([1-9]|1[0-5])", name):
+            assert kept[name] == value.upper()
+        elif name in ("rack", "blanks", "score", "opponent_score", "opponent_rack", "square", "length", "letters", "text"):
+            assert field(page, name) == value
+    if "pasted" in form:
+        assert form["pasted"] in unescape(page.text)
+    fragment = client.post(PAGE, data=everything, headers=HTMX)
+    assert fragment.status_code == 422
+    assert says in unescape(fragment.text)
+    assert "HX-Push-Url" not in fragment.headers
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        (f"{CAT_CGP} ABCDEFGH/ 0/0 0", "A rack holds at most 7 tiles; this one has 8."),
+        (f"{CAT_CGP} AB/ 0/x 0", "“x” should be a whole number"),
+        ("hello/world", "The board has 2 rows"),
+        ("%00", "no letter"),
+        (f"{CAT_CGP} AB/ 0/0 0 bdn Chess;", "There is no board “Chess” here"),
+    ],
+)
+def test_an_address_that_is_wrong_says_so_and_keeps_what_it_can(client: FlaskClient, position: str, says: str) -> None:
+    page = client.get(PAGE, query_string={"position": position})
+    assert page.status_code == 422
+    assert says in unescape(page.text)
+    if position.startswith(CAT_CGP) and "bdn" not in position:
+        assert squares(page) == {"H8": "C", "I8": "A", "J8": "T"}
+        assert field(page, "rack") == position.split()[1].split("/")[0]
+
+
+def test_accents_are_folded(client: FlaskClient) -> None:
+    response = client.post(PAGE, data={"H8": "é", "I8": "ñ", "rack": "àç?"})
+    assert address(response)["position"] == "15/15/15/15/15/15/15/7EN6/15/15/15/15/15/15/15 AC?/ 0/0 0"
+
+
+def test_tiles_move_with_the_middle_when_the_board_grows(client: FlaskClient) -> None:
+    grown = client.post(PAGE, data=CAT | {"board": "standard", "rules": "super", "do": "rules", "blanks": "H8"})
+    assert squares(client.get(grown.headers["Location"])) == {"K11": "C", "L11": "A", "M11": "T"}
+    page = client.post(PAGE, data={"A1": "X", "board": "super", "rules": "standard", "do": "rules"})
+    assert page.status_code == 422
+    assert "A1" in page.text
+
+
+def test_a_third_z_is_a_warning_and_solves(client: FlaskClient) -> None:
+    answer = client.post(PAGE, data={"H8": "Z", "I8": "A", "A1": "Z", "rack": "Z"}, headers=HTMX)
+    assert answer.status_code == 200
+    assert "Z: 3 used, 1 in the set" in answer.text
+
+
+def test_no_legal_play_says_what_is_left_to_do(client: FlaskClient) -> None:
+    stuck = client.post(PAGE, data={"rack": "VVV"}, headers=HTMX)
+    assert "No legal play in American English: exchange or pass." in stuck.text
+
+
+def test_the_report_counts_tiles_and_marks_words_that_the_list_lacks(client: FlaskClient) -> None:
+    form = {"H8": "Q", "I8": "I", "rack": "AB"}
+    american = client.post(f"{PAGE}/check", data=form | {"lexicon": "american"}, headers=HTMX)
+    plain = client.post(f"{PAGE}/check", data=form | {"lexicon": "enable"}, headers=HTMX)
+    assert "H8 I8" in plain.text
+    assert "H8 I8" not in american.text
+    page = client.get(PAGE, query_string={"position": f"15/15/15/15/15/15/15/7QI6/15/15/15/15/15/15/15 A/ 0/0 0 lex enable;"})
+    assert page.status_code == 200
+    assert "QI" in page.text
+
+
+def test_every_page_is_there_in_both_languages(client: FlaskClient) -> None:
+    for lang, word in (("en", "Rack"), ("ru", "Буквы")):
+        page = client.get(f"/{lang}/scrabble", query_string={"position": TWO_BLANKS})
+        assert page.status_code == 200
+        assert f'<html lang="{lang}"' in page.text
+        assert word in page.text
+    assert client.get("/de/scrabble").status_code == 404
+    assert client.get("/", headers={"Accept-Language": "ru-RU,ru;q=0.9"}).headers["Location"] == "/ru/scrabble"
+    assert client.get("/", headers={"Accept-Language": "fr"}).headers["Location"] == "/en/scrabble"
