@@ -39,11 +39,6 @@ class Alphabet:
         codes |= {typed: codes[letter] for typed, letter in self.folds.items()}
         return codes
 
-    @property
-    def typed(self) -> Iterable[str]:
-        """Every character that is a letter here as it stands: upper case, lower case, and those that fold."""
-        return self._codes
-
     def code(self, char: str) -> int:
         """The code of one typed character, upper or lower case, accents folded; 0 if it is no letter here."""
         code = self._codes.get(char)
@@ -53,13 +48,17 @@ class Alphabet:
         return code
 
     def encode(self, text: str) -> bytes:
-        """The codes of *text*; raises ValueError, whose argument is the first character that is no letter here."""
+        """The codes of *text*, accents and stress marks dropped.
+
+        Raises ValueError, whose argument is the first character that is no letter here.
+        """
         codes = bytearray()
         for char in unicodedata.normalize("NFC", text):
             code = self.code(char)
-            if not code:
+            if code:
+                codes.append(code)
+            elif not unicodedata.combining(char):
                 raise ValueError(char)
-            codes.append(code)
         return bytes(codes)
 
     def letter(self, tile: int) -> str:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from string import punctuation
 
 import numpy as np
 import numpy.typing as npt
@@ -98,7 +99,7 @@ def open_lexicon(name: str) -> Lexicon:
 
 
 def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
-    """A list of the user's own: text or gzip, the first word of each line; or a whole KWG file.
+    """A list of the user's own: text or gzip, the first word of each line without marks behind it; or a whole KWG file.
 
     Lines whose first word is no word of the language's letters (or has one letter, or more than 45) are passed over.
     Raises PositionError (field ``words``) if the file cannot be read or holds no word.
@@ -122,7 +123,9 @@ def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
         ) from error
 
     def words() -> npt.NDArray[np.uint8]:
-        rows = rows_of((line.split(None, 1)[0] for line in text.splitlines() if line.strip()), letters)
+        rows = rows_of(
+            (line.split(None, 1)[0].rstrip(punctuation) for line in text.splitlines() if line.strip()), letters
+        )
         if not len(rows):
             raise PositionError(N_("The word list %(name)s holds no word."), field="words", name=name)
         return rows
@@ -139,7 +142,7 @@ def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
 
 def rows_of(words: Iterable[str], letters: Alphabet) -> npt.NDArray[np.uint8]:
     """Words as rows of letter codes (n, longest) padded with 0, leaving out what cannot be a word of the list."""
-    table = _Codes({0: 0} | {ord(typed): letters.code(typed) for typed in letters.typed})
+    table = _Codes(letters)
     encoded = unicodedata.normalize("NFC", "\0".join(words)).translate(table).encode("latin-1").split(b"\0")
     kept = [word for word in encoded if 1 < len(word) <= LONGEST_WORD and b"\xff" not in word]
     width = max(map(len, kept), default=1)
@@ -149,11 +152,18 @@ def rows_of(words: Iterable[str], letters: Alphabet) -> npt.NDArray[np.uint8]:
     return rows
 
 
-class _Codes(dict[int, int]):
-    """A translation table that turns what it does not hold into 255, which is no letter's code."""
+class _Codes(dict[int, int | None]):
+    """A translation table from characters to letter codes: 255 for what is no letter, none for stress marks."""
 
-    def __missing__(self, key: int) -> int:
-        return 0xFF
+    def __init__(self, letters: Alphabet) -> None:
+        super().__init__({0: 0})
+        self._letters = letters
+
+    def __missing__(self, key: int) -> int | None:
+        char = chr(key)
+        code = self._letters.code(char) or (None if unicodedata.combining(char) else 0xFF)
+        self[key] = code
+        return code
 
 
 def _read_text(path: Path) -> str:
@@ -177,17 +187,28 @@ def _compiled(key: str, words: Callable[[], npt.NDArray[np.uint8]]) -> tuple[Wor
         log.warning("no cache directory can be written: word lists are compiled anew at every start")
         return build(words()), None
     path = folder / f"{key[:32]}-{FORMAT}.kwg"
-    size = path.with_suffix(".json")
+    graph = _kept(path)
+    if graph is None:
+        graph = build(words())
+        try:
+            write_whole(path, graph.nodes.astype("<u4").tobytes())
+            write_whole(path.with_suffix(".json"), json.dumps(_seal(graph)).encode())
+        except OSError as error:
+            log.warning("the compiled word list could not be kept: %s", error)
+            return graph, None
+    return graph, path
+
+
+def _kept(path: Path) -> WordGraph | None:
+    """The graph in a file of the cache, or None if it is not whole, as its size and sum beside it say."""
     try:
-        if json.loads(size.read_text()) == path.stat().st_size:
-            return WordGraph.open(path), path
-    except (OSError, ValueError):
-        pass
-    graph = build(words())
-    try:
-        write_whole(path, graph.nodes.astype("<u4").tobytes())
-        write_whole(size, json.dumps(4 * len(graph.nodes)).encode())
-    except OSError as error:
-        log.warning("the compiled word list could not be kept: %s", error)
-        return graph, None
-    return WordGraph.open(path), path
+        seal = json.loads(path.with_suffix(".json").read_bytes())
+        graph = WordGraph.open(path)
+    except (OSError, ValueError, RecursionError):
+        return None
+    return graph if seal == _seal(graph) else None
+
+
+def _seal(graph: WordGraph) -> list[int]:
+    """The number of nodes and their sum: enough to notice a file that is cut or damaged, and quickly made."""
+    return [len(graph.nodes), int(graph.nodes.sum(dtype=np.uint64))]

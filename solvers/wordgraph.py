@@ -43,7 +43,8 @@ class WordGraph:
     def check(self, letters: int) -> None:
         """Make sure that a graph from elsewhere is safe to walk; raises ValueError saying what is wrong.
 
-        Every child must exist, every run of siblings must end, and no letter may be beyond *letters*.
+        Every child must exist, every run of siblings must end, no letter may be beyond *letters*, and no path may be
+        longer than a word can be, so that none goes round in a circle.
         """
         if int((self.nodes & CHILD).max()) >= len(self.nodes):
             raise ValueError("it points past its end, so part of it is missing")
@@ -53,6 +54,17 @@ class WordGraph:
             raise ValueError(f"it has letters beyond the {letters} of this language")
         if not self.nodes[1] & CHILD:
             raise ValueError("it has no GADDAG")
+        last = np.flatnonzero(self.nodes & LAST)
+        reached = np.array([0, 1])
+        for _ in range(LONGEST_WORD + 3):
+            marks = np.zeros(len(self.nodes) + 1, np.int32)
+            np.add.at(marks, reached, 1)
+            np.add.at(marks, last[np.searchsorted(last, reached)] + 1, -1)
+            children = self.nodes[np.cumsum(marks[:-1]) > 0] & CHILD
+            reached = np.unique(children[children > 0])
+            if not len(reached):
+                return
+        raise ValueError("it has paths longer than any word")
 
     def arc(self, node: int, letter: int) -> int:
         """The arc for *letter* among the siblings that start at *node*; 0 if there is none."""

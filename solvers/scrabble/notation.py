@@ -16,12 +16,12 @@ from itertools import groupby
 from solvers.alphabet import BLANK, MARKS_OF_A_BLANK, Alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.scrabble.position import Position
+from solvers.scrabble.position import MOST_POINTS, MOST_SCORELESS_TURNS, NOT_A_NUMBER, Position
 from solvers.scrabble.rules import Rules, shipped_rules
 
 MOST_CHARACTERS = 4000
-MOST_POINTS = 99_999
 _EMPTY = ".-_ "
+_OPCODES = {"bb", "bdn", "cr", "etl", "ld", "lex", "lm", "mcnz", "ti", "tmr", "to", "var"}
 
 
 def read(text: str, rules: Rules | None = None) -> Position:
@@ -35,11 +35,13 @@ def read(text: str, rules: Rules | None = None) -> Position:
             N_("That is too long for a position: %(found)s characters, where %(most)s are enough for any."),
             field="position", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
-    lines = [line.rstrip() for line in text.strip("\r\n").splitlines()]
-    if len(lines) > 1:
+    text = text.strip("\r\n")
+    lines = [line.rstrip() for line in text.splitlines()]
+    filled = [line for line in text.splitlines() if line.strip()]
+    if len(filled) > 1:
         return _read_lines(lines, rules)
-    line = text.strip("\r\n")
-    if "/" in line.split(" ", 1)[0]:
+    line = filled[0] if len(lines) > 1 and filled else text
+    if "/" in line.strip().split(" ", 1)[0]:
         return _read_cgp(line.strip(), rules)
     rules = rules or _by_size(None)
     return Position(rack=read_rack(line, rules.alphabet), rules=rules)
@@ -61,13 +63,13 @@ def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
     return bytes(tiles)
 
 
-def read_tile(char: str, alphabet: Alphabet, square: str) -> int:
+def read_tile(char: str, alphabet: Alphabet, square: str, field: str = "board") -> int:
     """The tile a letter on the board means, a blank if it is in lower case; raises PositionError."""
     try:
         (code,) = alphabet.encode(char)
     except ValueError as error:
         raise PositionError(
-            N_("%(square)s: “%(char)s” is no letter of this game."), field="board", square=square, char=char
+            N_("%(square)s: “%(char)s” is no letter of this game."), field=field, square=square, char=char
         ) from error  # fmt: skip
     return code | BLANK if char.islower() else code
 
@@ -137,7 +139,7 @@ def _read_cgp(text: str, rules: Rules | None) -> Position:
         rack=read_rack(rack, rules.alphabet),
         opponent_rack=read_rack(opponent, rules.alphabet, "opponent_rack"),
         scores=(_points(first), _points(second or "0")),
-        scoreless_turns=_number(scoreless, "scoreless_turns", 0, 99),
+        scoreless_turns=_number(scoreless, "scoreless_turns", 0, MOST_SCORELESS_TURNS),
         rules=rules,
         lexicon=operations.get("lex", ""),
     )
@@ -147,7 +149,10 @@ def _fields(text: str) -> tuple[list[str], dict[str, str]]:
     """Split what follows a CGP's board into its plain fields and its operations, ``opcode operand;`` each."""
     words = text.split()
     plain: list[str] = []
-    while words and len(plain) < 3 and not words[0].endswith(";") and (not plain or _is_plain(words[0])):
+    has_operations = text.rstrip().endswith(";")
+    while words and len(plain) < 3 and not (has_operations and words[0].rstrip(";") in _OPCODES):
+        if plain and not _is_plain(words[0]):
+            break
         plain.append(words.pop(0))
     operations: dict[str, str] = {}
     for operation in " ".join(words).split(";"):
@@ -223,8 +228,5 @@ def _points(text: str) -> int:
 
 def _number(text: str, field: str, least: int, most: int) -> int:
     if not re.fullmatch(r"-?[0-9]{1,6}", text) or not least <= int(text) <= most:
-        raise PositionError(
-            N_("“%(text)s” should be a whole number from %(least)s to %(most)s."),
-            field=field, text=text[:20], least=least, most=most,
-        )  # fmt: skip
+        raise PositionError(NOT_A_NUMBER, field=field, text=text[:20], least=least, most=most)
     return int(text)

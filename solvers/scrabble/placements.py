@@ -100,10 +100,8 @@ class Placements:
         return placed
 
     def ranked(self, order: str, keep: int | None) -> Placements:
-        """The first *keep* (None: all) in *order*, best score first among equals; raises PositionError."""
+        """The first *keep* (None: all) in *order* (see :func:`check_order`), best score first among equals."""
         name = order.removeprefix("-")
-        if name not in ORDERS:
-            raise PositionError(N_("Plays cannot be sorted by “%(order)s”."), field="sort", order=order[:20])
         keys = self._keys(name)
         if order.startswith("-"):
             keys = [-key for key in keys]
@@ -139,6 +137,12 @@ class Placements:
     def _ties(self) -> list[Numbers]:
         """Best score first, then fewer tiles, then by place and letters, so that the order is always the same."""
         return [-self.scores, self.placed, self.directions, self.lanes, self.starts, self.packed[:, 1]]
+
+
+def check_order(order: str) -> None:
+    """Raises PositionError (field ``sort``) if *order* is none of ORDERS, a minus sign in front or not."""
+    if order.removeprefix("-") not in ORDERS:
+        raise PositionError(N_("Plays cannot be sorted by “%(order)s”."), field="sort", order=order[:20])
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,5 +204,5 @@ def _contains(words: Bytes, text: Bytes) -> npt.NDArray[np.bool_]:
     found = np.zeros(len(words), bool)
     for start in range(words.shape[1] - len(text) + 1):
         part = words[:, start : start + len(text)]
-        found |= ((part == text) | ((text == 0) & (part > 0))).all(axis=1)
+        found |= np.where(text == 0, part > 0, part == text).all(axis=1)
     return found

@@ -5,12 +5,17 @@ The text form is CGP (see ``notation``), the form that Macondo, Woogles and MAGP
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from solvers.alphabet import BLANK, LETTER
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.scrabble.rules import Rules, shipped_rules
+
+MOST_POINTS = 99_999
+MOST_SCORELESS_TURNS = 99
+NOT_A_NUMBER = N_("“%(text)s” should be a whole number from %(least)s to %(most)s.")
 
 
 def _standard() -> Rules:
@@ -51,6 +56,17 @@ class Position:
             raise PositionError(N_("The board holds a tile that is not in this game."), field="board")
         check_rack(self.rack, self.rules)
         check_rack(self.opponent_rack, self.rules, "opponent_rack")
+        for name, number, least, most in (
+            ("scores", self.scores[0], -MOST_POINTS, MOST_POINTS),
+            ("scores", self.scores[1], -MOST_POINTS, MOST_POINTS),
+            ("scoreless_turns", self.scoreless_turns, 0, MOST_SCORELESS_TURNS),
+        ):
+            if not least <= number <= most:
+                raise PositionError(NOT_A_NUMBER, field=name, text=number, least=least, most=most)
+        if not re.fullmatch(r"\S{0,64}", self.lexicon) or ";" in self.lexicon:
+            raise PositionError(
+                N_("“%(name)s” is no name of a word list."), field="lexicon", name=self.lexicon[:64]
+            )  # fmt: skip
 
     @classmethod
     def parse(cls, text: str, rules: Rules | None = None) -> Position:

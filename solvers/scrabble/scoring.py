@@ -60,7 +60,7 @@ def _read(position: Position, placement: str) -> Placed:
         if not (0 <= here[0] < size and 0 <= here[1] < size):
             raise PositionError(N_("The word runs off the board."), field="placement")
         old = position.tile(*here)
-        new = 0 if char == "." else read_tile(char, position.rules.alphabet, square(*here))
+        new = 0 if char == "." else read_tile(char, position.rules.alphabet, square(*here), "placement")
         if old and new and (old ^ new) & ~BLANK:
             raise PositionError(N_("There is another tile on %(square)s."), field="placement", square=square(*here))
         if not old and not new:

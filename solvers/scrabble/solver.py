@@ -20,7 +20,7 @@ from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
-from solvers.scrabble.placements import Filter, Placements
+from solvers.scrabble.placements import Filter, Placements, check_order
 from solvers.scrabble.play import Exchange, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
@@ -171,6 +171,9 @@ def solve(
     front turns one round. Equal plays by order stand best score first. Raises PositionError for an order or a filter
     that cannot be, or if *lexicon* is not in the game's language.
     """
+    check_order(order)
+    if only is not None:
+        only.check(position.rules)
     keep = None if top is None else skip + top
     best: Placements | None = None
     ranked: Placements | None = None

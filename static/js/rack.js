@@ -54,7 +54,7 @@ export class Fields {
 
   #draw(next, before) {
     for (const [name, field] of Object.entries(FIELDS)) {
-      const input = this.#form.elements[name];
+      const input = this.#form.elements.namedItem(name);
       if (next[field] !== before[field] && input.value !== next[field]) input.value = next[field];
     }
     if (next.rack !== before.rack) this.#drawRack(next.rack);

@@ -42,10 +42,8 @@ def test_english_folds_accents_however_they_are_encoded(typed: str, read: str) -
         assert ENGLISH.encode(unicodedata.normalize(form, typed)) == ENGLISH.encode(read)
 
 
-@pytest.mark.parametrize(
-    ("typed", "read"), [("ёж", "ЕЖ"), ("Ё", "Е"), ("небо нёбо".split()[1], "НЕБО"), ("за́мок", "ЗАМОК")]
-)  # fmt: skip
-def test_russian_folds_yo_and_stress_marks_however_they_are_encoded(typed: str, read: str) -> None:
+@pytest.mark.parametrize(("typed", "read"), [("ёж", "ЕЖ"), ("Ё", "Е"), ("нёбо", "НЕБО")])
+def test_russian_folds_yo_however_they_are_encoded(typed: str, read: str) -> None:
     for form in ("NFC", "NFD"):
         assert RUSSIAN.encode(unicodedata.normalize(form, typed)) == RUSSIAN.encode(read)
 

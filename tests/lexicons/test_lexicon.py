@@ -154,6 +154,21 @@ def test_a_file_that_is_no_list_is_refused_by_its_name(name: str, content: bytes
     assert name in str(caught.value)
 
 
+@pytest.mark.parametrize("root", [0, 1])
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_a_graph_that_runs_in_a_circle_is_refused(root: int, steps: int, tmp_path: Path, cache: Path) -> None:
+    nodes = lexicon_of(CATS).graph.nodes.copy()
+    first = at = int(nodes[root]) & 0x3FFFFF
+    for _ in range(steps - 1):
+        at = int(nodes[at]) & 0x3FFFFF
+    nodes[at] = int(nodes[at]) & ~0x3FFFFF | first
+    path = tmp_path / "circle.kwg"
+    path.write_bytes(nodes.astype("<u4").tobytes())
+    with pytest.raises(PositionError) as caught:
+        lexicon_from_file(path)
+    assert caught.value.field == "words"
+
+
 def test_a_file_that_is_not_there_is_refused_by_its_name(tmp_path: Path, cache: Path) -> None:
     for path in (tmp_path / "missing.txt", tmp_path / "missing.kwg", tmp_path):
         with pytest.raises(PositionError) as caught:

@@ -16,8 +16,8 @@ from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import catalog, shipped
 from solvers.scrabble import Filter, Position, Rules, shipped_rules
-from solvers.scrabble.notation import MOST_POINTS, read_rack, read_tile
-from solvers.scrabble.position import check_rack
+from solvers.scrabble.notation import read_rack, read_tile
+from solvers.scrabble.position import MOST_POINTS, NOT_A_NUMBER, check_rack
 
 _Result = TypeVar("_Result")
 
@@ -220,10 +220,7 @@ def _rack(text: str, rules: Rules, name: str) -> bytes:
 def _score(text: str, name: str) -> int:
     text = text.strip() or "0"
     if not re.fullmatch(r"[-+]?[0-9]{1,5}", text):
-        raise PositionError(
-            N_("“%(text)s” should be a whole number from %(least)s to %(most)s."),
-            field=name, text=text[:20], least=-MOST_POINTS, most=MOST_POINTS,
-        )  # fmt: skip
+        raise PositionError(NOT_A_NUMBER, field=name, text=text[:20], least=-MOST_POINTS, most=MOST_POINTS)
     return int(text)
 
 

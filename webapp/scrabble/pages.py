@@ -81,7 +81,9 @@ def _report(form: Form, settings: Settings, is_ready: bool) -> Context:
 
 
 def _read_pasted(form: Form, settings: Settings) -> Context:
-    draft, stranger = read_text(form.get("text", ""), Draft(rules=form.get("rules", ""), lexicon=form.get("lexicon", "")))
+    draft, stranger = read_text(
+        form.get("text", ""), Draft(rules=form.get("rules", ""), lexicon=form.get("lexicon", ""))
+    )
     reading = _read(draft, settings)
     if reading.position is None:
         raise reading.errors[0]

@@ -1,0 +1,129 @@
+"""The kernels: loaded only when they are needed, kept where a change of any of them is seen, and safe on arrays."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from oracle_files import scrabble_oracle
+
+import solvers
+
+PACKAGE = Path(solvers.__file__).parent
+KERNELS = sorted(str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*_kernel.py"))
+
+
+def run(code: str, *arguments: str, root: Path = PACKAGE.parent, **environment: str) -> str:
+    """What a fresh Python prints that runs *code* with the package in *root*."""
+    ended = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, "PYTHONPATH": str(root), **environment},
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout.strip()
+
+
+@pytest.mark.parametrize("module", ["solvers", "solvers.scrabble", "solvers.lexicon"])
+def test_importing_a_solver_does_not_import_numba(module: str) -> None:
+    code = f"import sys, {module}; print(sorted(name for name in sys.modules if name.split('.')[0] in ('numba', 'llvmlite')))"
+    assert run(code) == "[]"
+
+
+def test_reading_and_judging_a_position_does_not_import_numba() -> None:
+    code = """
+import sys
+from solvers.scrabble import Position, exchanges, score, unseen
+position = Position.parse("/".join(["15"] * 15) + " CAT/ 0/0 0")
+assert Position.parse(str(position)) == position
+score(position, "8H CAT"), unseen(position), list(exchanges(position))
+print("numba" in sys.modules)
+"""
+    assert run(code) == "False"
+
+
+SAME_ANSWERS = """
+import json, sys
+from solvers.kernel import CHECKED
+from solvers.lexicon import open_lexicon
+from solvers.scrabble import Position
+from solvers.scrabble.solver import placements
+found = [CHECKED]
+for text in json.load(sys.stdin) if not sys.argv[1:] else sys.argv[1:]:
+    blocks = list(placements(Position.parse(text), open_lexicon("enable")))
+    found.append([sum(map(len, blocks)), sum(int(block.scores.sum()) for block in blocks)])
+print(json.dumps(found))
+"""
+
+
+def test_the_kernels_run_on_arrays_with_bounds_checked_and_find_the_same() -> None:
+    chosen = scrabble_oracle()[::6]
+    assert {"?" in oracle["rack"] for oracle in chosen} == {True, False}
+    found = json.loads(run(SAME_ANSWERS, *(oracle["cgp"] for oracle in chosen), TILEWRIGHT_CHECKED="1"))
+    assert found == [True, *([oracle["n_placements"], oracle["sum_scores"]] for oracle in chosen)]
+
+
+def test_no_board_or_rack_makes_the_kernels_reach_out_of_bounds() -> None:
+    """Boards at the limits: full ones, tiles on every edge, the largest game, racks of blanks."""
+    full, edges = "/".join(["AEIOUAEIOUAEIOU"] * 15), "/".join(["QATQATQATQATQAT", *["A13A"] * 13, "SETSETSETSETSET"])
+    checkered = "/".join(["A1E1I1O1S1T1N1R", "1A1E1I1O1S1T1N1"] * 7 + ["A1E1I1O1S1T1N1R"])
+    large = "/".join(["S19S", *["21"] * 19, "S19S"])
+    texts = [f"{full} ??????? 0/0", f"{edges} S??ERTA 0/0", f"{checkered} ??STERN 0/0", f"{large} ??RETIN 0/0", "????ETA"]
+    checked, *found = json.loads(run(SAME_ANSWERS, *texts, TILEWRIGHT_CHECKED="1"))
+    assert checked
+    assert found == json.loads(run(SAME_ANSWERS, *texts, TILEWRIGHT_CHECKED="0"))[1:]
+    assert found[0] == [0, 0]
+    assert all(count > 100 for count, _ in found[1:])
+
+
+def cache_folder(root: Path, cache: Path, **environment: str) -> str:
+    code = "import numba, solvers.kernel; print(numba.config.CACHE_DIR)"
+    return run(code, root=root, TILEWRIGHT_CACHE=str(cache), **environment)
+
+
+def test_a_change_in_any_kernel_file_or_in_how_they_are_compiled_changes_the_cache_folder(tmp_path: Path) -> None:
+    assert len(KERNELS) >= 3
+    shutil.copytree(PACKAGE, tmp_path / "solvers", ignore=shutil.ignore_patterns("__pycache__"))
+    cache = tmp_path / "cache"
+    folders = [cache_folder(tmp_path, cache)]
+    assert Path(folders[0]).is_relative_to(cache)
+    assert cache_folder(tmp_path, cache) == folders[0]
+    for name in [*KERNELS, "kernel.py"]:
+        path = tmp_path / "solvers" / name
+        path.write_text(path.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
+        folders.append(cache_folder(tmp_path, cache))
+    folders.append(cache_folder(tmp_path, cache, TILEWRIGHT_CHECKED="1"))
+    folders.append(cache_folder(tmp_path, cache, NUMBA_CPU_NAME="x86-64-v2", NUMBA_CPU_FEATURES=""))
+    assert len(set(folders)) == len(folders)
+
+
+def test_every_file_with_kernels_is_one_whose_change_is_seen() -> None:
+    with_kernels = {
+        str(path.relative_to(PACKAGE))
+        for path in PACKAGE.rglob("*.py")
+        if "import numba" in (text := path.read_text(encoding="utf-8")) or "from numba" in text
+    }
+    assert with_kernels == {*KERNELS, "kernel.py"}
+
+
+def test_without_a_cache_that_can_be_written_the_kernels_are_compiled_with_a_warning(tmp_path: Path) -> None:
+    code = """
+import logging, sys
+logging.basicConfig(stream=sys.stdout)
+from numba import types
+from solvers.kernel import kernel
+print(kernel(types.int64(types.int64))(lambda number: number + 1)(41))
+"""
+    (tmp_path / "file").touch()
+    said = run(code, TILEWRIGHT_CACHE=str(tmp_path / "file" / "cache"))
+    assert "WARNING" in said
+    assert "cache" in said
+    assert said.endswith("42")
