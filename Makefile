@@ -29,7 +29,7 @@ screenshots: .venv/tools
 
 translations: .venv/tools
 	$(BIN)/pybabel -q extract -F pyproject.toml -k N_ --sort-output --no-location --project tilewright -o .venv/messages.pot .
-	$(BIN)/pybabel -q update -i .venv/messages.pot -d webapp/translations -l ru --no-fuzzy-matching --ignore-obsolete --omit-header
+	$(BIN)/pybabel -q update -i .venv/messages.pot -d webapp/translations -l ru --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date
 	$(BIN)/pip install -q -e .
 
 .venv/bin/python:

@@ -60,4 +60,7 @@ def ngettext(one: str, many: str, how_many: int, /, **values: object) -> str:
 
 def told(error: PositionError) -> str:
     """What is wrong, in the reader's language."""
-    return gettext(error.message) % error.values if error.values else gettext(error.message)
+    if not error.values:
+        return gettext(error.message)
+    values = {name: gettext(str(value)) if name == "game" else value for name, value in error.values.items()}
+    return gettext(error.message) % values

@@ -1,10 +1,11 @@
 """Kernel that prepares a board for the move generator: its lanes, cross sets and cross scores.
 
-A lane is a row read rightward or a column read downward. ``lanes`` is (2, size, LANE) int64: direction 0 across, 1
-down; a lane holds five arrays of STRIDE numbers, one for each property of its squares, a lane's square ``c`` at ``c +
-1`` so that both ends are empty sentinels. The cross set of a square is the set of letters, as bits, that make a word
-of the list with the tiles that touch it crosswise; its cross score is what those tiles are worth, or -1 if there are
-none.
+A lane is a row read rightward or a column read downward. ``lanes`` is (2, size, LANE) int64: direction 0 across, 1 down;
+a lane holds two arrays, of its squares and of their cross sets, a lane's square ``c`` at ``c + 1`` so that both ends
+are empty sentinels. A square is one number: its tile (bits 0-7), what it multiplies a letter (8-15) and a word
+(16-23) by, and its cross score plus 1 (24 up). The cross set of a square is the set of letters, as bits, that make a
+word of the list with the tiles that touch it crosswise; its cross score is what those tiles are worth; 24 up is
+0 if there are none. All of a board fits into 12 kB: listing plays is bound by memory.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from numba import types
 
 from solvers.kernel import WORD_NODES, kernel
 
-STRIDE = 24
-TILE, CROSS_SET, CROSS_SCORE, LETTER_TIMES, WORD_TIMES = 0, 24, 48, 72, 96
-LANE = 120
+CROSS_SET = 24
+LANE = 48
+TILE = 0xFF
 ANY_LETTER = -1
-MOST_SQUARES = STRIDE - 2
+MOST_SQUARES = CROSS_SET - 2
 
 _squares = types.Array(types.uint8, 2, "C", readonly=True)
 _values = types.Array(types.int64, 1, "C", readonly=True)
@@ -59,7 +60,7 @@ def walk_back(graph, lane, node, start, letter_mask, stop):
     """
     ended = 0
     place = start
-    while lane[place] and place >= stop:
+    while lane[place] & TILE and place >= stop:
         if node == 0:
             return 0
         arc = arc_for(graph, node, lane[place] & letter_mask)
@@ -76,7 +77,7 @@ def cross_set(graph, lane, place):
     """The cross set of the empty square at *place* in *lane*, which has a tile on at least one side."""
     root = types.int64(graph[1]) & 0x3FFFFF
     end = place
-    while lane[end + 1]:
+    while lane[end + 1] & TILE:
         end += 1
     if end == place:
         node = walk_back(graph, lane, root, place - 1, 0x3F, 1) & 0x3FFFFF
@@ -84,7 +85,7 @@ def cross_set(graph, lane, place):
             return ending_letters(graph, types.int64(graph[node]) & 0x3FFFFF)
         return 0
     node = walk_back(graph, lane, root, end, 0x3F, place + 1) & 0x3FFFFF
-    if lane[place - 1] == 0:
+    if lane[place - 1] & TILE == 0:
         return ending_letters(graph, node)
     letters = 0
     while node:
@@ -105,26 +106,24 @@ def prepare_board(graph, squares, values, letter_times, word_times, lanes):
             for direction in range(2):
                 lane = lanes[direction, row if direction == 0 else col]
                 place = 1 + (col if direction == 0 else row)
-                lane[TILE + place] = squares[row, col]
-                lane[LETTER_TIMES + place] = letter_times[row, col]
-                lane[WORD_TIMES + place] = word_times[row, col]
+                times = types.int64(letter_times[row, col]) << 8 | types.int64(word_times[row, col]) << 16
+                lane[place] = squares[row, col] | times
     for direction in range(2):
         for number in range(size):
             lane = lanes[direction, number]
             for place in range(1, size + 1):
-                lane[CROSS_SCORE + place] = -1
                 lane[CROSS_SET + place] = ANY_LETTER
                 crossing = lanes[1 - direction, place - 1]
-                if lane[TILE + place] or (crossing[number] == 0 and crossing[number + 2] == 0):
+                if lane[place] & TILE or (crossing[number] & TILE == 0 and crossing[number + 2] & TILE == 0):
                     continue
                 score = 0
                 before = number
-                while crossing[before]:
-                    score += values[crossing[before]]
+                while crossing[before] & TILE:
+                    score += values[crossing[before] & TILE]
                     before -= 1
                 after = number + 2
-                while crossing[after]:
-                    score += values[crossing[after]]
+                while crossing[after] & TILE:
+                    score += values[crossing[after] & TILE]
                     after += 1
-                lane[CROSS_SCORE + place] = score
+                lane[place] |= (score + 1) << 24
                 lane[CROSS_SET + place] = cross_set(graph, crossing, number + 1)

@@ -22,10 +22,10 @@ _LETTERS_A_KEY = 10
 
 @dataclass(frozen=True)
 class Placements:
-    """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the lanes' tiles."""
+    """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the tiles of the lanes."""
 
     packed: Numbers
-    board: Numbers
+    board: Bytes
 
     def __len__(self) -> int:
         return len(self.packed)
@@ -74,7 +74,7 @@ class Placements:
         places = np.arange(longest)
         inside = places < self.lengths[:, None]
         along = np.minimum(self.starts[:, None] + places, self.board.shape[2] - 1)
-        tiles = self.board[self.directions[:, None], self.lanes[:, None], along].astype(np.uint8)
+        tiles = self.board[self.directions[:, None], self.lanes[:, None], along]
         new = inside & (tiles == 0)
         nth = np.cumsum(new, axis=1) - 1
         fresh = self.packed[:, 1:] >> 7 * np.maximum(nth, 0) & 0x7F

@@ -17,7 +17,7 @@ from __future__ import annotations
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
-from solvers.scrabble.board_kernel import CROSS_SCORE, CROSS_SET, LETTER_TIMES, TILE, WORD_TIMES
+from solvers.scrabble.board_kernel import CROSS_SET, TILE
 
 FOUND, CAPACITY, STOP, FULL, HEADER, ANCHOR, LIMIT, LAST_SQUARE, PLACED, LEFT, ONLY_NEW_CROSS = range(11)
 BONUSES = 16
@@ -58,8 +58,9 @@ def grow_right(graph, lane, work, plays, place, node, start, score, times, cross
 
     *times* is the product of its word premiums; *cross* the score of its cross words, and their number from bit 32.
     """
-    tile = lane[TILE + place]
-    ends = lane[TILE + place + 1] == 0
+    square = lane[place]
+    tile = square & TILE
+    ends = lane[place + 1] & TILE == 0
     more = place < work[LAST_SQUARE]
     if tile:
         letter = tile & 0x3F
@@ -81,9 +82,9 @@ def grow_right(graph, lane, work, plays, place, node, start, score, times, cross
     if work[LEFT] == 0 or work[STOP] or work[FULL]:
         return
     allowed = lane[CROSS_SET + place]
-    letter_times = lane[LETTER_TIMES + place]
-    word_times = lane[WORD_TIMES + place]
-    crossing = lane[CROSS_SCORE + place]
+    letter_times = square >> 8 & 0xFF
+    word_times = square >> 16 & 0xFF
+    crossing = (square >> 24) - 1
     if crossing >= 0:
         cross += ACROSS_WORD + crossing * word_times
     cross_times = letter_times * word_times if crossing >= 0 else 0
@@ -129,7 +130,7 @@ def grow_right(graph, lane, work, plays, place, node, start, score, times, cross
 def turn(graph, lane, work, plays, place, arc, score, times, cross, tiles):
     """With the word grown left to *place* by *arc*: note it if it is whole, and grow it right of the anchor."""
     anchor = work[ANCHOR]
-    if arc & 0x800000 and lane[TILE + anchor + 1] == 0 and work[PLACED]:
+    if arc & 0x800000 and lane[anchor + 1] & TILE == 0 and work[PLACED]:
         record(work, plays, place, anchor, score * times, cross, tiles)
     node = arc & 0x3FFFFF
     if node and anchor < work[LAST_SQUARE]:
@@ -141,8 +142,9 @@ def turn(graph, lane, work, plays, place, arc, score, times, cross, tiles):
 @kernel(types.void(_graph, _work, _work, _work, *[_number] * 6))
 def grow_left(graph, lane, work, plays, place, node, score, times, cross, tiles):
     """Extend a word leftward to *place* by every arc at *node*; else as :func:`grow_right`."""
-    tile = lane[TILE + place]
-    open_left = lane[TILE + place - 1] == 0
+    square = lane[place]
+    tile = square & TILE
+    open_left = lane[place - 1] & TILE == 0
     more = not open_left or place > work[LIMIT]
     if tile:
         letter = tile & 0x3F
@@ -164,9 +166,9 @@ def grow_left(graph, lane, work, plays, place, node, score, times, cross, tiles)
     if work[LEFT] == 0 or work[STOP] or work[FULL]:
         return
     allowed = lane[CROSS_SET + place]
-    letter_times = lane[LETTER_TIMES + place]
-    word_times = lane[WORD_TIMES + place]
-    crossing = lane[CROSS_SCORE + place]
+    letter_times = square >> 8 & 0xFF
+    word_times = square >> 16 & 0xFF
+    crossing = (square >> 24) - 1
     if crossing >= 0:
         cross += ACROSS_WORD + crossing * word_times
     cross_times = letter_times * word_times if crossing >= 0 else 0
@@ -217,13 +219,13 @@ def find_anchors(lanes, size, start_row, start_col, across_only, anchors):
             lane = lanes[direction, number]
             limit = 1
             for place in range(1, size + 1):
-                ends = lane[TILE + place + 1] == 0
-                if lane[TILE + place]:
+                ends = lane[place + 1] & TILE == 0
+                if lane[place] & TILE:
                     occupied = True
                     if not ends:
                         continue
                     step = 2
-                elif lane[CROSS_SCORE + place] >= 0 and lane[TILE + place - 1] == 0 and ends:
+                elif lane[place] >> 24 and lane[place - 1] & TILE == 0 and ends:
                     step = 1
                 else:
                     continue

@@ -133,6 +133,8 @@ def placements(position: Position, lexicon: Lexicon, budget: Budget | None = Non
     board = prepare(position, lexicon)
     if budget is not None:
         budget.watch(board.work[kernel.STOP : kernel.STOP + 1])
+    squares = np.frombuffer(position.squares, np.uint8).reshape(position.size, position.size)
+    lanes = np.stack([squares, squares.T])
     todo = [(0, board.anchor_count)]
     capacity = _BLOCK
     while todo and not (budget and budget.spent):
@@ -152,7 +154,7 @@ def placements(position: Position, lexicon: Lexicon, budget: Budget | None = Non
             budget.cancel()
         capacity = _BLOCK
         if count:
-            yield Placements(plays[: 2 * count].reshape(count, 2), board.lanes[:, :, 1 : position.size + 1])
+            yield Placements(plays[: 2 * count].reshape(count, 2), lanes)
 
 
 def solve(

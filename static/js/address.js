@@ -71,7 +71,7 @@ export class Address {
     const isEmpty = /^[\d/]+ \/ 0\/0 0$/.test(position);
     if (!isEmpty) query.set("position", position);
     for (const name of FILTERS) {
-      const input = this.#form.elements.namedItem(name);
+      const input = this.#form.querySelector(`:is(input, select)[name="${name}"]`);
       const usual = input.dataset.usual ?? "";
       if (input.value.trim() && input.value !== usual) query.set(name, input.value);
     }

@@ -13,6 +13,7 @@ export class Answer {
   #requests;
   #answered;
   #sent;
+  #focused = "";
   #pinned = null;
   #why = document.getElementById("why");
   #top;
@@ -22,7 +23,7 @@ export class Answer {
     this.#board = board;
     this.#form = form;
     this.#requests = requests;
-    this.#top = form.elements.top.dataset.usual;
+    this.#top = form.querySelector("input[name=top]");
     const sheet = document.getElementById("sheet");
     sheet.addEventListener("click", (event) => this.#clicked(event));
     sheet.addEventListener("keydown", (event) => this.#keyDown(event));
@@ -30,8 +31,10 @@ export class Answer {
       this.#show(rowOf(event.target) ?? this.#pinned);
       if (narrow.matches) board.revealProposed();
     });
-    sheet.addEventListener("mouseover", (event) => this.#show(rowOf(event.target) ?? this.#pinned));
-    sheet.addEventListener("mouseleave", () => this.#show(this.#pinned));
+    sheet.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.#show(rowOf(event.target) ?? this.#pinned);
+    });
+    sheet.addEventListener("pointerleave", () => this.#show(this.#pinned));
     form.addEventListener("input", (event) => {
       if (FILTERS.includes(event.target.name)) this.#refilter();
     });
@@ -69,19 +72,21 @@ export class Answer {
 
   #ask(event) {
     const { target, elt } = event.detail;
-    if (target.id === "answer") this.#sent = this.#store.state;
-    else if (elt.name === "top" && this.isStale) event.preventDefault();
+    if (target.id === "answer") {
+      this.#sent = this.#store.state;
+      this.#focused = this.element.contains(document.activeElement) ? document.activeElement.id : "";
+    } else if (elt.name === "top" && this.isStale) event.preventDefault();
   }
 
   #refilter() {
-    this.#form.elements.top.value = this.#top;
+    this.#top.value = this.#top.dataset.usual;
     if (this.element.dataset.state !== "ok" || this.element.dataset.total !== undefined) this.#requests.refilter();
     this.#form.dispatchEvent(new Event("refiltered"));
   }
 
   #arrived(detail) {
     if (detail.requestConfig.elt.name === "top") {
-      this.#form.elements.top.value = detail.requestConfig.elt.value;
+      this.#top.value = detail.requestConfig.elt.value;
       this.#dress();
       this.#form.dispatchEvent(new Event("refiltered"));
       const more = this.element.querySelector("tr.more");
@@ -93,6 +98,7 @@ export class Answer {
     if (state === "ok" && total !== undefined) this.#answered = this.#sent;
     const pinned = this.pinned;
     this.#dress();
+    if (this.#focused && document.activeElement === document.body) document.getElementById(this.#focused)?.focus();
     this.#pin(this.#rows().find((row) => row.querySelector(".show").value === pinned) ?? null);
     this.#complain();
     if (state === "ok") notify("");
@@ -101,10 +107,11 @@ export class Answer {
   }
 
   #edited() {
-    this.#form.elements.top.value = this.#top;
+    this.#top.value = this.#top.dataset.usual;
     this.#markStale();
     this.#pin(null);
-    this.#complain();
+    this.#why.classList.add("idle");
+    this.#complain([]);
   }
 
   /** Gives a new answer what only scripts offer: one stop for the Tab key, headers that sort, the mark of age. */
@@ -126,7 +133,7 @@ export class Answer {
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");
     if (note) note.hidden = !isOld;
-    for (const button of this.element.querySelectorAll(".put, .more button")) button.disabled = isOld;
+    for (const button of this.element.querySelectorAll(".put, .more button")) button.ariaDisabled = isOld ? "true" : null;
   }
 
   #rove(current) {
@@ -178,14 +185,13 @@ export class Answer {
     if (isShown) row.classList.add("current");
     this.#board.propose(isShown ? tilesOf(row) : []);
     if (isShown) this.#explain(row);
-    else if (!row) this.#why.classList.add("idle");
+    else if (this.isFresh) this.#why.classList.add("idle");
   }
 
   #explain(row) {
     this.#why.hidden = false;
     this.#why.classList.remove("idle");
-    const put = row.querySelector(".put");
-    document.getElementById("why-title").textContent = `${put.value} · ${row.querySelector(".score").textContent}`;
+    document.getElementById("why-title").textContent = `${nameOf(row)} · ${row.querySelector(".score").textContent}`;
     document.getElementById("why-steps").replaceChildren(row.querySelector("template").content.cloneNode(true));
     const leave = document.getElementById("why-leave");
     leave.textContent = leave.dataset.text.replace("{leave}", row.querySelector(".leave").textContent || text("nothing"));
@@ -202,14 +208,13 @@ export class Answer {
   #put(row) {
     if (this.isStale) return;
     const tiles = tilesOf(row);
-    const play = row.querySelector(".put").value;
     this.#store.go(place(this.#store.state, tiles));
-    notify(text("placed", { play, rack: this.#store.state.rack || text("nothing") }));
+    this.#explain(row);
+    notify(text("placed", { play: nameOf(row), rack: this.#store.state.rack || text("no-tiles") }));
   }
 
   /** Puts what the server complains of beside the fields it is about. */
-  #complain() {
-    const errors = [...this.element.querySelectorAll(".errors [data-field]")];
+  #complain(errors = [...this.element.querySelectorAll(".errors [data-field]")]) {
     for (const place of this.#form.querySelectorAll("[data-errors]")) {
       place.textContent = errors.filter((error) => error.dataset.field === place.dataset.errors).map((error) => error.textContent).join(" ");
     }
@@ -224,6 +229,11 @@ export class Answer {
 
 function rowOf(element) {
   return element.closest?.("tr[data-tiles]") ?? null;
+}
+
+/** A row's play as the table writes it: "8D V(I)TAE". */
+function nameOf(row) {
+  return `${row.querySelector(".at").textContent} ${row.querySelector(".show").textContent}`;
 }
 
 /** The tiles of a row's play: [row, col, letter] each, lower case for a blank. */

@@ -122,8 +122,10 @@ export class Board {
   /** Draws a play ([row, col, letter] for each tile) as proposed, in place of any other; [] takes it away. */
   propose(tiles) {
     for (const cell of this.element.querySelectorAll(".proposed")) {
-      cell.classList.remove("proposed", "blank");
+      cell.classList.remove("proposed");
       delete cell.dataset.proposed;
+      if (cell.classList.contains("tile")) continue;
+      cell.classList.remove("blank");
       delete cell.dataset.value;
     }
     this.#proposed = [];

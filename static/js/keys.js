@@ -47,8 +47,10 @@ export class Keys {
     event.preventDefault();
     this.store.go(state.click(this.store.state, square));
     if (this.store.state.cursor < 0) document.activeElement.blur();
-    else if (taps.matches) this.board.element.focus({ preventScroll: true });
-    else this.board.focus(square);
+    else if (taps.matches) {
+      this.board.element.focus({ preventScroll: true });
+      say(event.target.closest("td").querySelector("input").getAttribute("aria-label"));
+    } else this.board.focus(square);
   }
 
   #focused(event) {

@@ -60,14 +60,17 @@ export class Requests {
 
   /** A button of the answer may still count as the form's submitter; what is asked for is decided here. */
   #configure(detail) {
+    if (detail.elt.name === "top") detail.parameters.top = detail.elt.value;
     if (detail.elt !== this.#form) return;
     delete detail.parameters.show;
     delete detail.parameters.place;
     detail.parameters.do = "solve";
-    detail.parameters.top = this.#form.elements.top.value;
+    detail.parameters.top = this.#form.querySelector("input[name=top]").value;
   }
 
   #sent(detail) {
+    // htmx would report on the console what it is told to give up as well; the page says what went wrong.
+    detail.error = "";
     this.#revisions.set(detail.xhr, this.#store.revision);
     if (detail.target.id !== "answer") return;
     clearTimeout(this.#waiting);

@@ -22,7 +22,7 @@ const requests = new Requests(store, form);
 const answer = new Answer(store, board, form, requests);
 const keys = new Keys(store, board, letters, readPosition);
 new Entry(store, board, keys);
-const sheet = new Sheet(form, answer.isFresh);
+const sheet = new Sheet(store, form, answer.isFresh);
 new Address(store, form, answer);
 
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
@@ -68,8 +68,8 @@ buttons["blank-key"].addEventListener("click", () => {
 });
 
 function drawButtons(now) {
-  buttons.undo.disabled = !store.canUndo;
-  buttons.redo.disabled = !store.canRedo;
+  buttons.undo.ariaDisabled = store.canUndo ? null : "true";
+  buttons.redo.ariaDisabled = store.canRedo ? null : "true";
   buttons["blank-key"].setAttribute("aria-pressed", String(now.blankNext));
 }
 
@@ -118,7 +118,7 @@ document.addEventListener("keydown", (event) => {
     if (fold) fold.open = false;
     store.go(state.deselect(store.state));
     if (board.element.contains(document.activeElement)) document.activeElement.blur();
-  } else if (event.key === "Enter" && (event.target === document.body || event.target === board.element) && !event.isComposing) {
+  } else if (event.key === "Enter" && event.target.matches("body, #board, #position select") && !event.isComposing) {
     event.preventDefault();
     requests.solve();
   }

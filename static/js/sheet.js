@@ -46,7 +46,7 @@ export class Sheet {
   #size = document.getElementById("sheet-size");
   #opener = document.getElementById("sheet-open");
 
-  constructor(form, hasPlays) {
+  constructor(store, form, hasPlays) {
     this.#size.addEventListener("click", () => this.#resize(!this.#sheet.classList.contains("tall")));
     document.getElementById("sheet-close").addEventListener("click", () => this.close());
     this.#opener.addEventListener("click", () => {
@@ -55,6 +55,12 @@ export class Sheet {
     });
     form.addEventListener("answered", () => this.open());
     if (hasPlays) this.open();
+    store.listen((next, before) => {
+      if (taps.matches && next.cursor >= 0 && next.cursor !== before.cursor) this.close();
+    });
+    new ResizeObserver(([bar]) => {
+      document.documentElement.style.setProperty("--bar", `${bar.target.offsetHeight}px`);
+    }).observe(document.getElementById("actions"));
     const viewport = window.visualViewport;
     viewport?.addEventListener("resize", () => this.#clearKeyboard(viewport));
     viewport?.addEventListener("scroll", () => this.#clearKeyboard(viewport));

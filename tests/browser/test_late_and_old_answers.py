@@ -1,0 +1,197 @@
+"""Answers that come late, answers that have grown old, and answers that do not come."""
+
+from __future__ import annotations
+
+import pytest
+from browser.scrabble_page import BUSY, CAT, TWO_BLANKS, ScrabblePage, laid, on_board, solved
+from playwright.sync_api import Error, Route, expect
+
+pytestmark = pytest.mark.browser
+
+
+def answer_now(route: Route) -> None:
+    """Let a question through that was held back, if the page still wants to know."""
+    try:
+        route.continue_()
+    except Error:
+        return
+
+
+def test_a_late_answer_after_clear_is_dropped(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT.replace("S?E/", "/"))
+    held = scrabble.hold_answers()
+    scrabble.fill_rack("s?e")
+    scrabble.press("Enter")
+    scrabble.expect_held(held)
+    scrabble.button("Clear").click()
+    answer_now(held[0])
+    scrabble.page.wait_for_timeout(400)
+    assert scrabble.tiles == {}
+    expect(scrabble.rack).to_have_value("")
+    expect(scrabble.rows).to_have_count(0)
+    assert "S?E" not in scrabble.query.get("position", "")
+
+
+def test_a_late_answer_after_an_edit_is_dropped(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    held = scrabble.hold_answers()
+    scrabble.fill_rack("quiz")
+    scrabble.press("Enter")
+    scrabble.expect_held(held)
+    scrabble.enter("4D ZOO")
+    answer_now(held[0])
+    scrabble.page.wait_for_timeout(400)
+    assert scrabble.plays == solved(CAT)
+    expect(scrabble.stale_note).to_be_visible()
+    assert scrabble.tiles == on_board(CAT) | laid("4D ZOO")
+
+
+def test_the_last_question_asked_is_the_one_answered(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT.replace("S?E/", "/"))
+    held = scrabble.hold_answers()
+    scrabble.fill_rack("quiz")
+    scrabble.press("Enter")
+    scrabble.expect_held(held)
+    scrabble.fill_rack("s?e")
+    scrabble.press("Enter")
+    scrabble.expect_held(held, 2)
+    answer_now(held[1])
+    scrabble.expect_answer(CAT)
+    answer_now(held[0])
+    scrabble.page.wait_for_timeout(300)
+    assert scrabble.plays == solved(CAT)
+
+
+def test_an_answer_is_marked_as_old_after_an_edit(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    expect(scrabble.stale_note).to_be_hidden()
+    scrabble.enter("4D Z")
+    expect(scrabble.stale_note).to_be_visible()
+    assert scrabble.plays == solved(CAT)
+    expect(scrabble.answer.locator(".put").first).to_be_disabled()
+
+
+def test_an_old_answer_draws_nothing_on_the_board(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    scrabble.enter("4D Z")
+    scrabble.rows.first.hover()
+    assert scrabble.proposed == {}
+
+
+def test_the_edit_taken_back_makes_the_answer_good_again(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    scrabble.enter("4D Z")
+    scrabble.press("Backspace")
+    expect(scrabble.stale_note).to_be_hidden()
+    expect(scrabble.answer.locator(".put").first).to_be_enabled()
+
+
+def test_solve_again_beside_an_old_answer_brings_the_new_one(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    scrabble.enter("4D ZOO")
+    scrabble.button("Solve again").click()
+    scrabble.expect_answer(CAT.replace("15/15/15/15", "15/15/15/3ZOO9", 1))
+    expect(scrabble.stale_note).to_be_hidden()
+
+
+def test_the_old_answer_stays_until_the_new_one_is_there(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    held = scrabble.hold_answers()
+    scrabble.fill_rack("quiz")
+    scrabble.press("Enter")
+    scrabble.expect_held(held)
+    expect(scrabble.button("Stop")).to_be_visible()
+    assert scrabble.plays == solved(CAT)
+    answer_now(held[0])
+    scrabble.expect_answer(CAT.replace("S?E/", "QUIZ/"))
+
+
+def test_a_long_solve_shows_stop_and_is_stopped_by_it(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT.replace("S?E/", "/"))
+    held = scrabble.hold_answers()
+    scrabble.fill_rack("s?e")
+    scrabble.press("Enter")
+    scrabble.expect_held(held)
+    scrabble.button("Stop").click()
+    expect(scrabble.button("Stop")).to_have_count(0)
+    expect(scrabble.solve).to_have_accessible_name("Solve")
+    answer_now(held[0])
+    scrabble.page.wait_for_timeout(300)
+    expect(scrabble.rows).to_have_count(0)
+    expect(scrabble.rack).to_have_value("S?E")
+
+
+def test_after_stop_the_page_solves_again(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT.replace("S?E/", "/"))
+    held = scrabble.hold_answers()
+    scrabble.fill_rack("s?e")
+    scrabble.press("Enter")
+    scrabble.expect_held(held)
+    scrabble.button("Stop").click()
+    scrabble.page.unroute_all()
+    scrabble.solve.click()
+    scrabble.expect_answer(CAT)
+
+
+def test_a_quick_answer_puts_solve_back(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    scrabble.fill_rack("quiz")
+    scrabble.press("Enter")
+    scrabble.expect_answer(CAT.replace("S?E/", "QUIZ/"))
+    expect(scrabble.solve).to_have_accessible_name("Solve")
+
+
+def test_typing_goes_on_while_an_answer_is_out(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    held = scrabble.hold_answers()
+    scrabble.click("D4")
+    scrabble.press("Enter")
+    scrabble.expect_held(held)
+    scrabble.type("ZOO")
+    assert scrabble.tiles == on_board(CAT) | laid("4D ZOO")
+    answer_now(held[0])
+
+
+def test_a_filter_changed_while_an_answer_is_out_counts(scrabble: ScrabblePage) -> None:
+    scrabble.open(TWO_BLANKS)
+    held = scrabble.hold_answers()
+    scrabble.page.get_by_label("Sort by").select_option("word")
+    scrabble.expect_held(held)
+    scrabble.page.get_by_label("Sort by").select_option("-length")
+    scrabble.expect_held(held, 2)
+    answer_now(held[1])
+    answer_now(held[0])
+    scrabble.expect_answer(TWO_BLANKS, order="-length")
+
+
+def test_a_server_that_does_not_answer_is_named_and_everything_kept(scrabble: ScrabblePage, refusals: set[str]) -> None:
+    refusals.add("net::ERR_")
+    scrabble.open(BUSY)
+    scrabble.page.route("**/scrabble", lambda route: route.abort("connectionrefused"))
+    scrabble.fill_rack("quiz")
+    scrabble.press("Enter")
+    expect(scrabble.notice).to_contain_text("The server does not answer.")
+    expect(scrabble.rack).to_have_value("QUIZ")
+    assert scrabble.tiles == on_board(BUSY)
+    expect(scrabble.solve).to_have_accessible_name("Solve")
+
+
+def test_a_busy_server_says_so_and_everything_is_kept(scrabble: ScrabblePage, refusals: set[str]) -> None:
+    refusals.add("status of 503")
+    scrabble.open(BUSY)
+    scrabble.page.route(
+        "**/scrabble",
+        lambda route: route.fulfill(
+            status=503,
+            headers={"Retry-After": "2", "Content-Type": "text/html; charset=utf-8"},
+            body='<section id="answer" class="answer" data-state="busy"><p class="sentence">The server is busy.</p>'
+            '<p><button name="do" value="solve">Try again</button></p></section>',
+        ),
+    )
+    scrabble.fill_rack("quiz")
+    scrabble.press("Enter")
+    expect(scrabble.sentence).to_have_text("The server is busy.")
+    expect(scrabble.rack).to_have_value("QUIZ")
+    scrabble.page.unroute_all()
+    scrabble.button("Try again").click()
+    scrabble.expect_answer(BUSY.replace("ALOQTTV", "QUIZ"))
