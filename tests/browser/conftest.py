@@ -62,7 +62,7 @@ def open_page(browser: Browser, server: Served, refusals: set[str]) -> Iterator[
             faults.append(f"request to another host: {request.url}")
 
     def open_one(**options: Any) -> Page:
-        context = browser.new_context(**(WIDE | options), locale="en-GB", base_url=server.url)
+        context = browser.new_context(**({"locale": "en-GB", "base_url": server.url} | WIDE | options))
         context.set_default_timeout(8_000)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
         context.add_init_script(REPORT_CSP)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from browser.scrabble_page import BUSY, CAT, EIGHT_TILES, NO_PLAY, TWO_BLANKS, ScrabblePage, on_board
 from playwright.sync_api import expect
@@ -134,7 +136,7 @@ def test_a_score_that_is_no_number_is_refused_beside_its_field(scrabble: Scrabbl
     scrabble.type("x")
     scrabble.press("Enter")
     expect(scrabble.page.get_by_label("My score")).to_have_attribute("aria-invalid", "true")
-    expect(scrabble.page.locator("#scores-error")).not_to_be_empty()
+    expect(scrabble.page.get_by_label("My score")).to_have_accessible_description(re.compile("12x"))
     assert scrabble.tiles == on_board(CAT)
 
 

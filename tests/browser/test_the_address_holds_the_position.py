@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browser.conftest import OpenPage
-from browser.scrabble_page import BUSY, CAT, TWO_BLANKS, ScrabblePage, laid, on_board
+from browser.scrabble_page import BUSY, CAT, TWO_BLANKS, ScrabblePage, eventually, laid, on_board
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -69,8 +69,16 @@ def test_reload_keeps_a_solved_position(scrabble: ScrabblePage) -> None:
 def test_reload_keeps_edits_that_were_not_solved(scrabble: ScrabblePage) -> None:
     scrabble.open()
     enter_full(scrabble)
+    scrabble.expect_position(FULL)
     scrabble.page.reload()
     expect_full(scrabble)
+
+
+def test_reload_at_once_keeps_the_last_edit(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    scrabble.page.reload()
+    assert scrabble.tiles == laid("8H CAT")
 
 
 def test_reload_keeps_the_rules(scrabble: ScrabblePage) -> None:
@@ -78,6 +86,7 @@ def test_reload_keeps_the_rules(scrabble: ScrabblePage) -> None:
     scrabble.rules.select_option("wwf")
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
     scrabble.enter("8H CAT")
+    scrabble.expect_position(CAT.split()[0] + " / 0/0 0 bdn WordsWithFriends;")
     scrabble.page.reload()
     expect(scrabble.rules).to_have_value("wwf")
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
@@ -136,6 +145,7 @@ def test_reload_keeps_filters_and_order(scrabble: ScrabblePage) -> None:
 def test_the_play_shown_is_in_the_address(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
     scrabble.show("4J VAT").click()
+    eventually(lambda: scrabble.query.get("show"), "4J VAT", scrabble.page)
     scrabble.page.reload()
     scrabble.expect_proposed(laid("4J VAT"))
 

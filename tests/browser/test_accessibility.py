@@ -1,0 +1,51 @@
+"""What axe finds on the pages: nothing, wide and narrow, light and dark."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.conftest import PHONE, WIDE, OpenPage
+from browser.scrabble_page import EIGHT_TILES, TWO_BLANKS, ScrabblePage, laid
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def open_empty(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+
+
+def open_play(scrabble: ScrabblePage) -> None:
+    scrabble.open(TWO_BLANKS.replace("1ZIP9O1", "1ZIX9O1"))
+    scrabble.rows.first.locator(".show").click()
+    assert scrabble.proposed
+
+
+def open_put(scrabble: ScrabblePage) -> None:
+    scrabble.open(TWO_BLANKS)
+    scrabble.put("4H VOcAL").click()
+    scrabble.expect_tiles(scrabble.tiles | laid("4H VOcAL"))
+    expect(scrabble.stale_note).to_be_visible()
+
+
+def open_error(scrabble: ScrabblePage) -> None:
+    scrabble.open(EIGHT_TILES)
+    expect(scrabble.page.locator("#rack-error")).to_be_visible()
+
+
+def open_about(scrabble: ScrabblePage) -> None:
+    scrabble.page.goto("/en/about")
+
+
+STATES = [open_empty, open_play, open_put, open_error, open_about]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state, window, scheme: str) -> None:  # type: ignore[no-untyped-def]
+    refusals.add("status of 422")
+    scrabble = ScrabblePage(open_page(**window, color_scheme=scheme, reduced_motion="reduce"))
+    state(scrabble)
+    found = Axe().run(scrabble.page)
+    assert found.violations_count == 0, found.generate_report()
