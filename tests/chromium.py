@@ -1,6 +1,7 @@
 """Finds a Chromium for the browser tests; run as a script, it installs one if there is none.
 
-An installed Chromium or Chrome comes first, then Playwright's own, then Debian's package.
+An installed Chromium or Chrome comes first, then Playwright's own, then Debian's package. Of several, Debian's headless
+shell comes first: it is the same engine without the windows, and opens a page in a fraction of the time.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ADVICE = "No browser: install Chromium (on Debian: apt install chromium fonts-dejavu-core), or set CHROMIUM to its path."
 ARGUMENTS = (
     "--no-sandbox",
@@ -51,8 +52,11 @@ def install() -> None:
     if root and shutil.which("sudo") is None:
         return
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "chromium", "fonts-dejavu-core"]):
-        subprocess.run([*root, "apt-get", *command], env=environment, capture_output=True, check=False)
+    quietly = {"env": environment, "capture_output": True, "check": False}
+    subprocess.run([*root, "apt-get", "update", "-qq"], **quietly)
+    for package in ("chromium-headless-shell", "chromium"):
+        if find() is None:
+            subprocess.run([*root, "apt-get", "install", "-y", "-qq", package, "fonts-dejavu-core"], **quietly)
 
 
 if __name__ == "__main__":

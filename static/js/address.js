@@ -5,7 +5,8 @@
 
 import { cgp } from "./letters.js";
 
-const DELAY = 300;
+/** Browsers limit how often the address may change; one that refuses is asked again after this many milliseconds. */
+const PATIENCE = 1000;
 const FILTERS = ["sort", "square", "letters", "length", "text", "top"];
 
 export class Address {
@@ -45,7 +46,7 @@ export class Address {
 
   #later() {
     clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.write(), DELAY);
+    this.#waiting = setTimeout(() => this.write());
   }
 
   /** Writes the position and the filters into the address, if they are not there. */
@@ -58,11 +59,17 @@ export class Address {
     if (sameQuery(query, now)) return;
     const opensEntry = this.#isAnswered && !this.#answer.isFresh;
     const address = `${this.#form.getAttribute("action")}?${readable(query)}`;
+    try {
+      if (opensEntry) history.pushState({ htmx: true }, "", address);
+      else history.replaceState({ htmx: true }, "", address);
+    } catch {
+      this.#waiting = setTimeout(() => this.write(), PATIENCE);
+      return;
+    }
     if (opensEntry) {
-      history.pushState({ htmx: true }, "", address);
       this.#isAnswered = false;
       this.#isOurs = true;
-    } else history.replaceState({ htmx: true }, "", address);
+    }
     this.#linkLanguages();
   }
 

@@ -10,14 +10,21 @@ export function fold(char, letters) {
   return base.length === 1 && letters.includes(base) ? base : "";
 }
 
-/** *typed* as letters, with what was left out. A mark that belongs to the letter before it is no loss. */
+const MOST_NAMED = 20;
+
+/** The characters left out, each named once and not too many of them; a mark on the letter before it is no loss. */
+function withLost(lost, char) {
+  return /[\s\p{M}]/u.test(char) || lost.includes(char) || lost.length >= MOST_NAMED ? lost : lost + char;
+}
+
+/** *typed* as letters, with what was left out. */
 export function word(typed, letters) {
   let kept = "";
   let lost = "";
   for (const char of typed.normalize("NFC")) {
     const letter = fold(char, letters);
     if (letter) kept += letter;
-    else if (!/[\s\p{M}]/u.test(char)) lost += char;
+    else lost = withLost(lost, char);
   }
   return { kept, lost };
 }
@@ -29,7 +36,7 @@ export function rackTiles(typed, letters) {
   for (const char of typed.normalize("NFC")) {
     const tile = BLANK_MARKS.includes(char) ? "?" : fold(char, letters);
     if (tile) kept += tile;
-    else if (!/[\s\p{M}]/u.test(char)) lost += char;
+    else lost = withLost(lost, char);
   }
   return { kept, lost };
 }

@@ -115,7 +115,10 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Escape" && !event.isComposing) {
     sheet.close();
     const fold = event.target.closest?.("details[open]");
-    if (fold) fold.open = false;
+    if (fold) {
+      fold.open = false;
+      fold.querySelector("summary").focus();
+    }
     store.go(state.deselect(store.state));
     if (board.element.contains(document.activeElement)) document.activeElement.blur();
   } else if (event.key === "Enter" && event.target.matches("body, #board, #position select") && !event.isComposing) {

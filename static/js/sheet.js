@@ -22,7 +22,11 @@ export class Entry {
       event.stopPropagation();
       insert();
     });
-    this.#input.addEventListener("focus", () => board.cell(store.state.cursor)?.scrollIntoView({ block: "nearest" }));
+    const reveal = () => board.cell(store.state.cursor)?.scrollIntoView({ block: "center" });
+    this.#input.addEventListener("focus", reveal);
+    addEventListener("resize", () => {
+      if (document.activeElement === this.#input) reveal();
+    });
     this.#direction.addEventListener("click", () => store.go(state.turn(store.state)));
     const draw = () => this.#draw(store.state, board);
     store.listen(draw);

@@ -58,11 +58,13 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
         elif form.get("place"):
             draft = _with_play(draft, form["place"], settings)
     except PositionError as error:
+        if wish == "rules":
+            draft = replace(draft, rules=form.get("board", ""))  # its tiles stay where they are
         reading = replace(_read(draft, settings), position=None)
         reading.errors.append(error)
         return _context(reading, settings, turn, with_answer=False), {}
     reading = _read(draft, settings)
-    wants_answer = bool(draft.rack.strip()) or not (wish or form.get("place"))
+    wants_answer = bool(draft.rack.strip()) or (wish in ("", "solve") and not form.get("place"))
     skip = int(form["skip"]) if form.get("skip", "").isdecimal() and len(form["skip"]) < 7 else 0
     context = _context(reading, settings, turn, with_answer=wants_answer, skip=skip, notice=notice)
     query: dict[str, Any] = {"position": str(reading.position)} if reading.position and not draft.is_blank_slate else {}
