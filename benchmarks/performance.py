@@ -16,9 +16,7 @@ from served import served
 
 ROOT = Path(__file__).parents[1]
 START, END = "<!-- performance -->\n", "<!-- end of performance -->"
-BUSY = (
-    "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 {}/ 210/132 0"
-)
+BUSY = "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 {}/ 210/132 0"
 RUNS = 9
 
 
@@ -46,7 +44,9 @@ def from_enter_to_rows(page: Page, url: str, rack: str) -> tuple[float, int]:
             }"""
         )
         page.get_by_role("textbox", name="Rack", exact=True).focus()
-        with page.expect_response(lambda response: response.request.method == "POST" and response.url.endswith("/scrabble")) as asked:
+        with page.expect_response(
+            lambda response: response.request.method == "POST" and response.url.endswith("/scrabble")
+        ) as asked:
             page.keyboard.press("Enter")
         page.wait_for_function("window.took !== null")
         times.append(page.evaluate("window.took"))

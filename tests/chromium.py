@@ -13,7 +13,9 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-ADVICE = "No browser: install Chromium (on Debian: apt install chromium fonts-dejavu-core), or set CHROMIUM to its path."
+ADVICE = (
+    "No browser: install Chromium (on Debian: apt install chromium fonts-dejavu-core), or set CHROMIUM to its path."
+)
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -43,7 +45,9 @@ def _playwrights_own() -> str | None:
 
 def install() -> None:
     """Try to get a browser: Playwright's own, else Debian's with a font for Cyrillic."""
-    fetched = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False)
+    fetched = subprocess.run(
+        [sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False
+    )
     if fetched.returncode == 0 and find():
         return
     if shutil.which("apt-get") is None:

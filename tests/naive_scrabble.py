@@ -57,9 +57,9 @@ def new_squares(
 ) -> list[Square] | None:
     """The squares that laying *word* from *start* fills, if the rules allow to lay it there; None if they do not."""
     (row, col), (down, right), size = start, direction, rules.layout.size
-    squares = [(row + down * index, col + right * index) for index in range(len(word))]
-    if row < 0 or col < 0 or squares[-1][0] >= size or squares[-1][1] >= size:
+    if row < 0 or col < 0 or row + down * (len(word) - 1) >= size or col + right * (len(word) - 1) >= size:
         return None
+    squares = [(row + down * index, col + right * index) for index in range(len(word))]
     if (row - down, col - right) in board or (squares[-1][0] + down, squares[-1][1] + right) in board:
         return None
     if any(square in board and board[square].upper() != letter for square, letter in zip(squares, word, strict=True)):

@@ -41,7 +41,7 @@ def read(text: str, rules: Rules | None = None) -> Position:
     if len(filled) > 1:
         return _read_lines(lines, rules)
     line = filled[0] if len(lines) > 1 and filled else text
-    if "/" in line.strip().split(" ", 1)[0]:
+    if "/" in line.strip() and "/" in line.split()[0]:
         return _read_cgp(line.strip(), rules)
     rules = rules or _by_size(None)
     return Position(rack=read_rack(line, rules.alphabet), rules=rules)
@@ -125,7 +125,7 @@ def _board(rows: list[list[str]], rules: Rules) -> bytes:
 
 
 def _read_cgp(text: str, rules: Rules | None) -> Position:
-    board, _, rest = text.partition(" ")
+    board, rest = [*text.split(None, 1), ""][:2]
     rows = [_cgp_row(row) for row in board.split("/")]
     fields, operations = _fields(rest)
     racks = fields[0] if fields else "/"

@@ -26,7 +26,9 @@ def _texts() -> Iterator[str | tuple[str, ...]]:
         patterns = mapping["pattern"]
         methods += [(pattern, mapping["method"]) for pattern in ([patterns] if isinstance(patterns, str) else patterns)]
     for folder in ("solvers", "webapp", "templates"):
-        chosen = [(pattern.removeprefix(f"{folder}/"), method) for pattern, method in methods if pattern.startswith(folder)]
+        chosen = [
+            (pattern.removeprefix(f"{folder}/"), method) for pattern, method in methods if pattern.startswith(folder)
+        ]
         for _, _, message, _, _ in extract_from_dir(ROOT / folder, chosen, keywords=KEYWORDS):
             yield message
 
@@ -49,7 +51,11 @@ def russian() -> dict[str | tuple[str, ...], str | tuple[str, ...]]:
 def test_russian_has_every_text_and_no_other(texts: set, russian: dict) -> None:
     assert texts - russian.keys() == set()
     assert russian.keys() - texts == set()
-    assert [text for text, translated in russian.items() if not all([translated] if isinstance(translated, str) else translated)] == []
+    assert [
+        text
+        for text, translated in russian.items()
+        if not all([translated] if isinstance(translated, str) else translated)
+    ] == []
 
 
 def test_translations_keep_the_places_for_values(russian: dict) -> None:
@@ -58,7 +64,9 @@ def test_translations_keep_the_places_for_values(russian: dict) -> None:
         places = set(PLACE.findall(originals[-1]))
         for version in [translated] if isinstance(translated, str) else translated:
             assert set(PLACE.findall(version)) <= places, text
-            assert places - set(PLACE.findall(version)) <= {"count"} - places or places == set(PLACE.findall(version)), text
+            assert places - set(PLACE.findall(version)) <= {"count"} - places or places == set(
+                PLACE.findall(version)
+            ), text
 
 
 def test_names_from_data_files_are_translated(russian: dict) -> None:

@@ -33,7 +33,10 @@ def test_the_wheel_works_from_another_folder(tmp_path: Path) -> None:
     venv.create(fresh, with_pip=False)
     python = fresh / "bin" / "python"
     site = subprocess.run(
-        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], check=True, capture_output=True, text=True
+        [python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        check=True,
+        capture_output=True,
+        text=True,
     ).stdout.strip()
     subprocess.run([*pip, "install", "--no-deps", "--no-compile", "--target", site, wheel], check=True, timeout=300)
     # The libraries it depends on come from the environment of the tests, after the fresh one's own packages.

@@ -87,7 +87,10 @@ def test_without_json_the_board_and_a_table_are_printed() -> None:
     [
         (["solve", "RETINAS!"], "rack: “!” is no letter of this game"),
         (["solve", "ABCDEFGH"], "A rack holds at most 7 tiles; this one has 8."),
-        (["solve", CAT, "--lexicon", "CSW24"], "There is no word list “CSW24” here; there are american, world, enable."),
+        (
+            ["solve", CAT, "--lexicon", "CSW24"],
+            "There is no word list “CSW24” here; there are american, world, enable.",
+        ),
         (["solve", CAT, "--words", "/no/such/list.txt"], "list.txt cannot be read"),
         (["solve", CAT, "--words", str(ROOT / "LICENSE"), "--lexicon", "enable"], "exclude each other"),
         (["solve", CAT, "--top", "-1"], "-1"),
@@ -111,13 +114,17 @@ def test_json_answers_a_bad_position_with_its_field_and_square() -> None:
 
 def test_lexicon_lists_what_ships() -> None:
     done = run("lexicon")
-    assert [line.split()[0] for line in done.stdout.splitlines() if not line.startswith(" ")] == ["american", "world", "enable"]
+    assert [line.split()[0] for line in done.stdout.splitlines() if not line.startswith(" ")] == [
+        "american",
+        "world",
+        "enable",
+    ]
 
 
 def test_the_benchmark_checks_its_counts_and_ends_with_a_line_of_json(tmp_path: Path) -> None:
-    from solvers.scrabble.benchmark import POSITIONS
-
     import gzip
+
+    from solvers.scrabble.benchmark import POSITIONS
 
     rows = gzip.decompress(POSITIONS.read_bytes()).decode().splitlines()
     few = tmp_path / "few.tsv"

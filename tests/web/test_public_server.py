@@ -202,7 +202,9 @@ def test_the_server_starts_logs_without_addresses_and_stops_gracefully() -> None
         answers: list[int] = []
 
         def ask() -> None:
-            slow = urllib.request.Request(f"{url}/en/scrabble?position=" + "/".join(["15"] * 15) + "+%3F%3F%3F%3F%3F%3F%3F/")
+            slow = urllib.request.Request(
+                f"{url}/en/scrabble?position=" + "/".join(["15"] * 15) + "+%3F%3F%3F%3F%3F%3F%3F/"
+            )
             with urllib.request.urlopen(slow, timeout=30) as response:
                 answers.append(response.status)
 

@@ -30,7 +30,7 @@ def address(response: TestResponse) -> dict[str, str]:
 
 def plays(response: TestResponse) -> list[tuple[str, int]]:
     """The plays of an answer and their scores, as shown."""
-    rows = re.findall(r'<tr data-tiles=.*?</tr>', response.text, re.S)
+    rows = re.findall(r"<tr data-tiles=.*?</tr>", response.text, re.S)
     found = []
     for row in rows:
         placement = re.search(r'name="place" value="([^"]*)"', row)
@@ -148,7 +148,10 @@ def test_clear_empties_board_and_rack_but_keeps_list_and_rules(client: FlaskClie
     ("text", "expected"),
     [
         (f"{CAT_CGP} AB?/ 10/20 0 lex world;", f"{CAT_CGP} AB?/ 10/20 0 lex world;"),
-        ("\n".join([*["." * 15] * 7, ".......CaT.....", *["." * 15] * 7]), "15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 / 0/0 0"),
+        (
+            "\n".join([*["." * 15] * 7, ".......CaT.....", *["." * 15] * 7]),
+            "15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 / 0/0 0",
+        ),
         ("RETINA?", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 RETINA?/ 0/0 0"),
     ],
 )
@@ -203,7 +206,17 @@ def test_bad_input_names_its_field_and_keeps_everything(
     for name, value in everything.items():
         if re.fullmatch(r"[A-O]([1-9]|1[0-5])", name):
             assert kept[name] == value.upper()
-        elif name in ("rack", "blanks", "score", "opponent_score", "opponent_rack", "square", "length", "letters", "text"):
+        elif name in (
+            "rack",
+            "blanks",
+            "score",
+            "opponent_score",
+            "opponent_rack",
+            "square",
+            "length",
+            "letters",
+            "text",
+        ):
             assert field(page, name) == value
     if "pasted" in form:
         assert form["pasted"] in unescape(page.text)
@@ -262,7 +275,9 @@ def test_the_report_counts_tiles_and_marks_words_that_the_list_lacks(client: Fla
     plain = client.post(f"{PAGE}/check", data=form | {"lexicon": "enable"}, headers=HTMX)
     assert "H8 I8" in plain.text
     assert "H8 I8" not in american.text
-    page = client.get(PAGE, query_string={"position": f"15/15/15/15/15/15/15/7QI6/15/15/15/15/15/15/15 A/ 0/0 0 lex enable;"})
+    page = client.get(
+        PAGE, query_string={"position": "15/15/15/15/15/15/15/7QI6/15/15/15/15/15/15/15 A/ 0/0 0 lex enable;"}
+    )
     assert page.status_code == 200
     assert "QI" in page.text
 
