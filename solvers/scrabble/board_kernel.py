@@ -1,11 +1,11 @@
 """Kernel that prepares a board for the move generator: its lanes, cross sets and cross scores.
 
-A lane is a row read rightward or a column read downward. ``lanes`` is (2, size, LANE) int64: direction 0 across, 1 down;
-a lane holds two arrays, of its squares and of their cross sets, a lane's square ``c`` at ``c + 1`` so that both ends
-are empty sentinels. A square is one number: its tile (bits 0-7), what it multiplies a letter (8-15) and a word
-(16-23) by, and its cross score plus 1 (24 up). The cross set of a square is the set of letters, as bits, that make a
-word of the list with the tiles that touch it crosswise; its cross score is what those tiles are worth; 24 up is
-0 if there are none. All of a board fits into 12 kB: listing plays is bound by memory.
+A lane is a row read rightward or a column read downward. ``lanes`` is (2, size, LANE) int64: direction 0 across,
+1 down. A lane holds two arrays, of its squares and of their cross sets, a lane's square ``c`` at ``c + 1`` so that
+both ends are empty sentinels. A square is one number: its tile (bits 0-7), what it multiplies a letter (8-15) and a
+word (16-23) by, and its cross score plus 1 (24 up; 0 if no tile touches it crosswise). The cross set of a square is
+the set of letters, as bits, that make a word of the list with the tiles that touch it crosswise; its cross score is
+what those tiles are worth. All of a board fits into 12 kB: listing plays is bound by memory.
 """
 
 from __future__ import annotations

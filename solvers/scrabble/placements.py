@@ -22,7 +22,7 @@ _LETTERS_A_KEY = 10
 
 @dataclass(frozen=True)
 class Placements:
-    """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the tiles of the lanes."""
+    """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the lanes' tiles."""
 
     packed: Numbers
     board: Bytes
