@@ -69,8 +69,6 @@ def routes(game: Game) -> Blueprint:
         response = make_response(render_template(f"{game.name}/{template}.html", game=game, **context), status)
         if context["state"] == "preparing":
             response.headers["Retry-After"] = "2"
-            if request.method == "GET":
-                response.headers["Refresh"] = "2"
         elif context["state"] == "busy":
             response.headers["Retry-After"] = str(Busy.retry_after)
         return response

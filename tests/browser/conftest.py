@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, 
 from served import Served, served
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 REPORT_CSP = """document.addEventListener("securitypolicyviolation", (event) => {
     console.error(`Content Security Policy: ${event.violatedDirective} refused ${event.blockedURI}`);
 });"""

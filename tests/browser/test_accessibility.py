@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from browser.conftest import PHONE, WIDE, OpenPage
@@ -43,7 +46,13 @@ STATES = [open_empty, open_play, open_put, open_error, open_about]
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
-def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state, window, scheme: str) -> None:  # type: ignore[no-untyped-def]
+def test_axe_finds_nothing(
+    open_page: OpenPage,
+    refusals: set[str],
+    state: Callable[[ScrabblePage], None],
+    window: dict[str, Any],
+    scheme: str,
+) -> None:
     refusals.add("status of 422")
     scrabble = ScrabblePage(open_page(**window, color_scheme=scheme, reduced_motion="reduce"))
     state(scrabble)

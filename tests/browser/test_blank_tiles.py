@@ -115,19 +115,17 @@ def test_a_blank_is_solved_as_a_blank(scrabble: ScrabblePage) -> None:
     scrabble.expect_position(position)
 
 
-@pytest.mark.parametrize(
-    ("square", "name"),
-    [
-        ("A1", "A1, empty, triple word"),
-        ("B1", "B1, empty"),
-        ("D1", "D1, empty, double letter"),
-        ("F2", "F2, empty, triple letter"),
-        ("H8", "H8, C"),
-    ],
-)
-def test_a_square_says_where_it_is_and_what_is_on_it(scrabble: ScrabblePage, square: str, name: str) -> None:
+def test_a_square_says_where_it_is_and_what_is_on_it(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT)
-    expect(scrabble.square(square)).to_have_accessible_name(name)
+    for name in (
+        "A1, empty, triple word",
+        "B1, empty",
+        "D1, empty, double letter",
+        "F2, empty, triple letter",
+        "N2, empty, double word",
+        "H8, C",
+    ):
+        expect(scrabble.square(name.partition(",")[0])).to_have_accessible_name(name)
 
 
 def test_the_start_square_says_so(scrabble: ScrabblePage) -> None:

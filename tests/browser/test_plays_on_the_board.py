@@ -89,17 +89,15 @@ def test_a_row_says_place_words_score_and_tiles_kept(scrabble: ScrabblePage) -> 
     expect(row.locator(".words")).not_to_be_empty()
 
 
-@pytest.mark.parametrize(
-    ("play", "title"), [("4H LOVAT", "4H LOVAT"), ("1K ALO.T", "1K ALO(F)T"), ("O6 OVAL", "O6 OVAL")]
-)
-def test_the_breakdown_adds_up_to_the_score(scrabble: ScrabblePage, play: str, title: str) -> None:
+def test_the_breakdown_adds_up_to_the_score(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
-    scrabble.row(play).hover()
-    expect(scrabble.why.locator("h2")).to_contain_text(title)
-    score = int(scrabble.row(play).locator(".score").inner_text())
-    parts = scrabble.why.locator(".steps em").all_inner_texts()
-    assert sum(int(part) for part in parts) == score
-    expect(scrabble.why.locator("h2")).to_contain_text(str(score))
+    for play in ("4H LOVAT", "O6 OVAL", "4J VAT"):
+        scrabble.row(play).hover()
+        expect(scrabble.why.locator("h2")).to_contain_text(play)
+        score = int(scrabble.row(play).locator(".score").inner_text())
+        parts = scrabble.why.locator(".steps em").all_inner_texts()
+        assert sum(int(part) for part in parts) == score
+        expect(scrabble.why.locator("h2")).to_contain_text(str(score))
 
 
 def test_the_breakdown_goes_letter_by_letter(scrabble: ScrabblePage) -> None:

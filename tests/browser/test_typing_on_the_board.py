@@ -108,21 +108,13 @@ def test_typing_at_the_last_square_of_a_column_does_not_wrap(scrabble: ScrabbleP
     assert set(scrabble.tiles) == {"C14", "C15"}
 
 
-@pytest.mark.parametrize(("square", "key"), [("A8", "ArrowLeft"), ("O8", "ArrowRight")])
-def test_arrows_stop_at_the_sides(scrabble: ScrabblePage, square: str, key: str) -> None:
+def test_arrows_stop_at_the_edges(scrabble: ScrabblePage) -> None:
     scrabble.open()
-    scrabble.click(square)
-    scrabble.press(key)
-    assert scrabble.cursor == square
-
-
-@pytest.mark.parametrize(("square", "key"), [("H1", "ArrowUp"), ("H15", "ArrowDown")])
-def test_arrows_stop_at_top_and_bottom(scrabble: ScrabblePage, square: str, key: str) -> None:
-    scrabble.open()
-    scrabble.click(square)
-    scrabble.press(key)
-    scrabble.press(key)
-    assert scrabble.cursor == square
+    for square, key in (("A8", "ArrowLeft"), ("O8", "ArrowRight"), ("H1", "ArrowUp"), ("H15", "ArrowDown")):
+        scrabble.click(square)
+        scrabble.press(key)
+        scrabble.press(key)
+        assert scrabble.cursor == square
 
 
 def test_home_and_end_jump_along_the_row(scrabble: ScrabblePage) -> None:
