@@ -18,7 +18,6 @@ CROSS_SET = 24
 LANE = 48
 TILE = 0xFF
 ANY_LETTER = -1
-MOST_SQUARES = CROSS_SET - 2
 
 _squares = types.Array(types.uint8, 2, "C", readonly=True)
 _values = types.Array(types.int64, 1, "C", readonly=True)

@@ -27,7 +27,6 @@ WORK = VALUES + 128
 
 ACROSS_WORD = 1 << 32
 SCORE = ACROSS_WORD - 1
-MOST_TILES = 9
 
 _work = pointer_to(types.int64)
 _graph = pointer_to_nodes()

@@ -12,6 +12,10 @@ from importlib import resources
 
 from solvers.alphabet import BLANK, LETTER, Alphabet, alphabet
 
+LARGEST_BOARD = 22
+LARGEST_RACK = 9
+"""What the kernels have room for: squares a side, and tiles on a rack."""
+
 _TIMES = {"d": 2, "t": 3, "q": 4}
 
 
@@ -72,6 +76,13 @@ class Rules:
     rack_size: int
     bonuses: tuple[int, ...]
     exchange_minimum: int
+
+    def __post_init__(self) -> None:
+        """Raises ValueError for a board or a rack that the kernels have no room for."""
+        if not 1 <= self.layout.size <= LARGEST_BOARD or not 1 <= self.rack_size <= LARGEST_RACK:
+            raise ValueError(
+                f"{self.title}: a board has at most {LARGEST_BOARD} squares a side, and a rack {LARGEST_RACK} tiles"
+            )
 
     def value(self, tile: int) -> int:
         """What a tile on the board is worth: 0 for a blank, whatever it stands for."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from solvers.scrabble import Rules, shipped_rules
+from solvers.scrabble.rules import LARGEST_BOARD, LARGEST_RACK, Layout
 
 TILES = {
     "standard": "?2:0 A9:1 B2:3 C2:3 D4:2 E12:1 F2:4 G3:2 H2:4 I9:1 J1:8 K1:5 L4:1 M2:3 "
@@ -92,3 +94,19 @@ def test_seven_tiles_at_once_earn_the_bonus_and_fewer_none(rules: Rules) -> None
 def test_squares_are_named_by_column_letter_and_row_number() -> None:
     layout = shipped_rules()["super"].layout
     assert [layout.square(row, col) for row, col in ((0, 0), (7, 7), (14, 0), (20, 20))] == ["A1", "H8", "A15", "U21"]
+
+
+@pytest.mark.parametrize(
+    "parts", [{"rack_size": 10}, {"rack_size": 0}, {"layout": Layout(23, bytes(529), bytes(529), (11, 11))}]
+)
+def test_rules_that_the_kernels_have_no_room_for_are_refused(parts: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="at most 22 squares a side, and a rack 9 tiles"):
+        replace(shipped_rules()["standard"], **parts)
+
+
+def test_the_kernels_have_room_for_what_rules_allow() -> None:
+    from solvers.scrabble import board_kernel
+
+    assert board_kernel.CROSS_SET >= LARGEST_BOARD + 2
+    assert board_kernel.LANE == 2 * board_kernel.CROSS_SET
+    assert 7 * LARGEST_RACK <= 63
