@@ -48,7 +48,8 @@ def from_enter_to_rows(page: Page, url: str, rack: str) -> tuple[float, int]:
             lambda response: response.request.method == "POST" and response.url.endswith("/scrabble")
         ) as asked:
             page.keyboard.press("Enter")
-        page.wait_for_function("window.took !== null")
+        while page.evaluate("window.took") is None:
+            page.wait_for_timeout(10)
         times.append(page.evaluate("window.took"))
         sizes.append(len(asked.value.body()))
     return median(times), max(sizes)
