@@ -25,9 +25,9 @@ export class Address {
     history.replaceState({ htmx: true }, "");
     this.#linkLanguages();
     store.listen((next, before, isEdit) => {
-      if (isEdit) this.#later();
+      if (isEdit) this.write();
     });
-    for (const name of ["refiltered", "pinned"]) form.addEventListener(name, () => this.#later());
+    for (const name of ["refiltered", "pinned"]) form.addEventListener(name, () => this.write());
     form.addEventListener("answered", () => {
       this.#isAnswered = this.#answer.isFresh;
       this.#linkLanguages();
@@ -42,11 +42,6 @@ export class Address {
     document.addEventListener("click", (event) => {
       if (event.target.closest?.("a[data-language]")) this.write();
     }, true);
-  }
-
-  #later() {
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.write());
   }
 
   /** Writes the position and the filters into the address, if they are not there. */
