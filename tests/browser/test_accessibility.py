@@ -56,5 +56,6 @@ def test_axe_finds_nothing(
     refusals.add("status of 422")
     scrabble = ScrabblePage(open_page(**window, color_scheme=scheme, reduced_motion="reduce"))
     state(scrabble)
+    expect(scrabble.page.locator("html")).to_have_attribute("data-theme", scheme)
     found = Axe().run(scrabble.page)
     assert found.violations_count == 0, found.generate_report()
