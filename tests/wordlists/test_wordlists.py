@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import importlib.util
 import re
+import sys
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -53,6 +54,7 @@ EVERYDAY = spelled("""
 NEWER = spelled("""
     APPS BLOG EMAIL EMOJI FACEPALM GOOGLED HASHTAG INTERNET ONLINE PODCAST SELFIE SMARTPHONE SMARTWATCH TEXTING WEBSITE
     """)
+AMERICAN_ONLY = set(spelled("COLOR COLORS"))
 BRITISH = spelled("AEROPLANE ALUMINIUM CENTRE COLOUR FAVOURITE HONOUR ORGANISE PYJAMAS REALISE THEATRE TRAVELLER TYRE")
 NO_WORDS = {
     "misspelt": spelled("""
@@ -100,12 +102,17 @@ def build_script() -> ModuleType:
     spec = importlib.util.spec_from_file_location("wordlists_build", FOLDER / "build.py")
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    # As when it is run as a script, its sibling modules are found beside it.
+    sys.path.insert(0, str(FOLDER))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(FOLDER))
     return module
 
 
 def test_american_is_offered_first() -> None:
-    assert list(CATALOG)[:3] == ["american", "world", "enable"]
+    assert list(CATALOG) == ["american", "world", "enable", "british"]
 
 
 @every_list
@@ -121,8 +128,8 @@ def test_every_packed_list_is_in_the_catalog() -> None:
 
 
 def test_the_counts_are_those_of_the_recipes() -> None:
-    counts = {name: CATALOG[name]["words"] for name in ("american", "world", "enable")}
-    assert counts == {"american": 175_339, "world": 255_182, "enable": 172_820}
+    counts = {name: CATALOG[name]["words"] for name in CATALOG}
+    assert counts == {"american": 175_339, "world": 255_182, "enable": 172_820, "british": 76_677}
 
 
 @every_list
@@ -150,19 +157,32 @@ def test_words_are_two_capitals_or_more(name: str) -> None:
 
 def test_each_list_holds_the_smaller_one() -> None:
     assert words_of("enable") < words_of("american") < words_of("world")
+    assert words_of("british") < words_of("world")
+
+
+def test_british_words_have_nine_letters_at_most() -> None:
+    assert max(map(len, words_of("british"))) == CATALOG["british"]["longest"] == 9
 
 
 def test_two_letter_words_are_exactly_the_known_ones() -> None:
     assert twos_of("enable") == ENABLE_TWOS
     assert twos_of("american") == ENABLE_TWOS | NEWER_TWOS
     assert twos_of("world") == ENABLE_TWOS | NEWER_TWOS | WORLD_TWOS
+    assert twos_of("british") == twos_of("world")
     assert [len(twos_of(name)) for name in ("enable", "american", "world")] == [96, 107, 127]
 
 
 @english_list
 def test_everyday_words_are_in(name: str) -> None:
-    assert len(set(EVERYDAY)) >= 200
-    assert sorted(set(EVERYDAY) - words_of(name)) == []
+    everyday = set(EVERYDAY)
+    if name == "british":
+        everyday = {word for word in everyday - AMERICAN_ONLY if len(word) <= 9} | {"COLOUR", "COLOURS"}
+    assert len(everyday) >= 200
+    assert sorted(everyday - words_of(name)) == []
+
+
+def test_american_spellings_are_not_british() -> None:
+    assert sorted(AMERICAN_ONLY & words_of("british")) == []
 
 
 @pytest.mark.parametrize("name", ["american", "world"])
@@ -205,9 +225,16 @@ def test_every_list_has_a_recipe() -> None:
     assert list(build_script().RECIPES) == list(CATALOG)
 
 
+def test_every_packed_file_of_facts_is_built() -> None:
+    assert {f"{name}.tsv.gz" for name in build_script().FACTS} == {
+        path.name for path in (FOLDER / "english").glob("*.gz")
+    }
+
+
 def test_a_word_is_playable_when_it_is_lower_case_letters_once_folded() -> None:
     words = ["café", "smørbrød", "word", "can't", "dB", "London", "cs", "pique-nique"]
-    assert build_script().playable(words) == {"CAFE", "SMORBROD", "WORD"}
+    build_script()
+    assert sys.modules["sources"].playable(words) == {"CAFE", "SMORBROD", "WORD"}
 
 
 def test_an_unknown_name_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -222,6 +249,7 @@ def test_check_reports_a_list_that_differs(
     build = build_script()
     monkeypatch.setattr(build, "HERE", tmp_path)
     monkeypatch.setattr(build, "RECIPES", {"tiny": lambda _sources: {"AB", "AA"}})
+    monkeypatch.setattr(build, "FACTS", {})
     assert build.main(["--check"]) == 1
     assert not list(tmp_path.iterdir())
     assert build.main([]) == 0

@@ -1,0 +1,201 @@
+"""What must hold for the files of facts on English words. Knows the built files; needs no network."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).resolve().parents[2] / "wordlists"
+CATALOG: dict[str, dict[str, Any]] = tomllib.loads((FOLDER / "english" / "catalog.toml").read_text(encoding="utf-8"))
+
+every_file = pytest.mark.parametrize("name", CATALOG)
+
+
+@cache
+def text_of(path: str) -> str:
+    """Read a file, unpacked if need be."""
+    data = (FOLDER / path).read_bytes()
+    return (gzip.decompress(data) if path.endswith(".gz") else data).decode("utf-8")
+
+
+@cache
+def rows_of(name: str) -> tuple[tuple[str, ...], ...]:
+    """Read a file of facts as rows of columns."""
+    return tuple(tuple(line.split("\t")) for line in text_of(f"english/{CATALOG[name]['file']}").split("\n")[:-1])
+
+
+@cache
+def keys_of(name: str) -> frozenset[str]:
+    """Read the first column of a file."""
+    return frozenset(row[0] for row in rows_of(name))
+
+
+@cache
+def words_of(name: str) -> frozenset[str]:
+    """Read a word list as a set."""
+    return frozenset(text_of(f"{name}.txt.gz").split())
+
+
+@cache
+def zipf() -> dict[str, int]:
+    """The frequency of each word, times 100."""
+    return {word: int(value) for word, value in rows_of("frequencies")}
+
+
+@cache
+def explained() -> frozenset[str]:
+    """Every word with a gloss, a definition or a base form that has one."""
+    words = keys_of("glosses") | keys_of("definitions")
+    return words | {form for form, base, _ in rows_of("inflections") if base in words}
+
+
+def test_the_catalog_has_every_file() -> None:
+    files = {path.name for path in (FOLDER / "english").iterdir()} - {"catalog.toml"}
+    assert files == {entry["file"] for entry in CATALOG.values()}
+
+
+@every_file
+def test_count_and_checksum_are_those_of_the_catalog(name: str) -> None:
+    text = text_of(f"english/{CATALOG[name]['file']}")
+    assert text.endswith("\n") and "\r" not in text
+    assert text.count("\n") == len(rows_of(name)) == CATALOG[name]["rows"]
+    assert hashlib.sha256(text.encode("utf-8")).hexdigest() == CATALOG[name]["sha256"]
+
+
+@every_file
+def test_a_catalog_entry_tells_all_of_its_file(name: str) -> None:
+    assert CATALOG[name]["name"] == name
+    assert all(CATALOG[name][field] for field in ("title", "file", "language", "sources", "licence"))
+
+
+@every_file
+def test_keys_are_words_of_the_world_list_in_order(name: str) -> None:
+    keys = [row[0] for row in rows_of(name)]
+    assert keys == sorted(keys)
+    assert sorted(keys_of(name) - words_of("world")) == []
+
+
+@pytest.mark.parametrize("name", ["levels", "frequencies", "unfit", "inflections"])
+def test_a_row_comes_once(name: str) -> None:
+    rows = rows_of(name) if name == "inflections" else [row[0] for row in rows_of(name)]
+    assert len(rows) == len(set(rows))
+
+
+@pytest.mark.parametrize(
+    ("name", "form"),
+    [
+        ("levels", r"[A-Z]{2,}\t(10|20|35|40|50|55|60|70|80)"),
+        ("frequencies", r"[A-Z]{2,}\t[1-9]\d{1,2}"),
+        ("definitions", r"[A-Z]{2,}\t[nvar]\t\S([^\t]*\S)?"),
+        ("inflections", r"[A-Z]{2,}\t[A-Z]{2,}\t[nvar]"),
+        ("glosses", r"[A-Z]{2,}\t(n|v|a|r|pron|prep|conj|det|interj|num)\t\S([^\t]*\S)?"),
+        ("unfit", r"[A-Z]{2,}"),
+    ],
+)
+def test_lines_have_their_form(name: str, form: str) -> None:
+    assert [row for row in rows_of(name) if not re.fullmatch(form, "\t".join(row))] == []
+
+
+def test_levels_tell_common_words_from_rare_ones() -> None:
+    levels = dict(rows_of("levels"))
+    assert levels["HOUSE"] == levels["COLOUR"] == levels["COLOR"] == "10"
+    assert int(levels["ZAX"]) >= 70
+
+
+def test_frequencies_are_those_measured_for_enable() -> None:
+    values = [zipf()[word] for word in words_of("enable") if word in zipf()]
+    assert sum(value >= 200 for value in values) == 52_672
+    assert sum(value >= 300 for value in values) == 22_752
+    assert len(values) == 91_199
+
+
+def test_the_is_the_commonest_word() -> None:
+    assert max(zipf(), key=zipf().__getitem__) == "THE"
+    assert zipf()["THE"] == 773
+
+
+def test_a_word_has_eight_senses_at_most_of_every_part_of_speech_it_has() -> None:
+    counts: dict[str, int] = {}
+    for word, _, _ in rows_of("definitions"):
+        counts[word] = counts.get(word, 0) + 1
+    assert max(counts.values()) <= 8
+    assert {pos for word, pos, _ in rows_of("definitions") if word == "RUN"} == {"n", "v"}
+    assert {pos for word, pos, _ in rows_of("definitions") if word == "WELL"} == {"a", "n", "r", "v"}
+
+
+def test_definitions_are_of_words_and_not_of_names() -> None:
+    text = " ".join(gloss for word, _, gloss in rows_of("definitions") if word in {"BEST", "TURKEY", "CHINA", "POLE"})
+    assert "physiologist" not in text and "Poland" not in text and "republic" not in text.lower()
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        *("MEN MAN n", "RAN RUN v", "BETTER GOOD a", "STUDIES STUDY n", "STUDIES STUDY v", "RETINAE RETINA n"),
+        *("HOPPING HOP v", "HOPING HOPE v", "FASTER FAST a", "PANICKED PANIC v", "TRAVELLED TRAVEL v", "DYING DIE v"),
+        *("TRAVELED TRAVEL v", "WOLVES WOLF n", "QIS QI n", "BEING BE v", "HAPPIEST HAPPY a", "CHURCHES CHURCH n"),
+    ],
+)
+def test_an_inflected_form_leads_to_its_base(row: str) -> None:
+    assert tuple(row.split()) in rows_of("inflections")
+
+
+@pytest.mark.parametrize(
+    "pair",
+    [
+        "HOPPING HOPE",
+        "HOPING HOP",
+        "OFFER OFF",
+        "FOREST FORE",
+        "SEED SEE",
+        "SINGED SING",
+        "BED BE",
+        "DYING DYE",
+        "BEST BE",
+    ],
+)
+def test_what_only_looks_inflected_is_not(pair: str) -> None:
+    assert [row for row in rows_of("inflections") if row[:2] == tuple(pair.split())] == []
+
+
+def test_no_form_is_its_own_base_and_every_base_has_its_part_of_speech() -> None:
+    parts = {(word, pos) for name in ("definitions", "glosses") for word, pos, _ in rows_of(name)}
+    assert [row for row in rows_of("inflections") if row[0] == row[1] or row[1:] not in parts] == []
+
+
+@pytest.mark.parametrize("name", ["american", "world", "enable", "british"])
+def test_every_two_letter_word_has_a_meaning(name: str) -> None:
+    assert sorted(word for word in words_of(name) if len(word) == 2 and word not in explained()) == []
+
+
+def test_glosses_explain_rather_than_count_letters() -> None:
+    assert [row for row in rows_of("glosses") if "letter word" in row[2] or row[0].lower() == row[2]] == []
+    assert {"THE", "AND", "OF", "WITH", "BECAUSE", "ALTHOUGH", "WHOM", "QI", "ZA", "ST", "UR"} <= keys_of("glosses")
+
+
+def test_most_words_have_a_meaning() -> None:
+    commonest = sorted(zipf(), key=lambda word: (-zipf()[word], word))[:10_000]
+    assert sum(word in explained() for word in commonest) >= 0.95 * len(commonest)
+    assert sum(word in explained() for word in words_of("british")) >= 0.79 * len(words_of("british"))
+
+
+def test_the_obvious_words_are_unfit_and_harmless_ones_are_not() -> None:
+    coarse = "ARSE BASTARD COCK CUNT DAGO FUCK FUCKING KIKE NIGGER PISS RAPE SHIT SHITS SLUT SPIC TIT TITS TWAT WANK WHORE WOG"
+    harmless = "ANALYSE ASSESS COCKEREL CONDOMINIUM CROTCHET PIMPLE SHATTER SNIGGER SQUAWK TITLE GRAPE CLASS HOUSE WEED"
+    assert sorted(set(coarse.split()) - keys_of("unfit")) == []
+    assert sorted(set(harmless.split()) & keys_of("unfit")) == []
+
+
+def test_the_notices_ship_with_the_facts() -> None:
+    notices = {path.stem: path.read_text(encoding="utf-8") for path in (FOLDER / "licences").glob("*.txt")}
+    assert "Attribution-ShareAlike 4.0 International" in notices["cc-by-sa-4.0"]
+    assert "Attribution 4.0 International" in notices["cc-by-4.0"]
+    assert "SUBTLEX" in notices["wordfreq"] and "Robyn Speer" in notices["wordfreq"]
+    assert "Open English WordNet 2024" in notices["wordnet"] and "Princeton University" in notices["wordnet"]
