@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 IRREGULAR_VERBS = frozenset({"BE", "HAVE"})
 # The regular past of SEE and SING is spelled like another word, and is none of theirs.
 NO_PAST = frozenset({"SEE", "SING"})
-# SCOWL has OFFEST, but OFFER is none of OFF.
+# WordNet has OFFER and OFFEST among its irregular forms, but they are none of OFF.
 NOT_COMPARED = frozenset({"OFF"})
 CLASSICAL_PLURALS = (("MAN", "MEN"), ("A", "AE"), ("US", "I"), ("SIS", "SES"), ("EAU", "EAUX"), ("TRIX", "TRICES"))
 
@@ -122,7 +122,9 @@ def inflections(
 
     `parts` tells the parts of speech of each base that the dictionary has.
     """
-    found = {(form, base, pos) for form, base, pos in exceptions if pos in parts.get(base, ())}
+    found = {
+        (form, base, pos) for form, base, pos in exceptions if pos in parts.get(base, ()) and base not in NOT_COMPARED
+    }
     for base, kinds in parts.items():
         found.update((form, base, pos) for pos in kinds for form in regular_forms(base, pos, words))
     return {(form, base, pos) for form, base, pos in found if form in words and form != base and len(base) > 1}
