@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from statistics import median
+from typing import Any
 from urllib.parse import urlencode
 
 from chromium import ADVICE, ARGUMENTS, find
@@ -55,10 +56,47 @@ def from_enter_to_rows(page: Page, url: str, rack: str) -> tuple[float, int]:
     return median(times), max(sizes)
 
 
+def from_key_to_words(page: Page, url: str, letters: str) -> float:
+    """Milliseconds from the last key of *letters* in the word finder's box to its words on screen (median)."""
+    times = []
+    for _ in range(RUNS):
+        page.goto(f"{url}/en/words")
+        box = page.get_by_label("Letters or a pattern")
+        box.press_sequentially(letters[:-1], delay=80)
+        page.wait_for_timeout(300)
+        page.evaluate(
+            """() => {
+                window.took = null;
+                let begun = 0;
+                document.addEventListener('keydown', () => begun = performance.now(), {capture: true, once: true});
+                const old = document.querySelector('#answer');
+                const watch = () => {
+                    const answer = document.querySelector('#answer');
+                    if (begun && answer !== old && answer.querySelector('.group a')) window.took = performance.now() - begun;
+                    else requestAnimationFrame(watch);
+                };
+                requestAnimationFrame(watch);
+            }"""
+        )
+        page.keyboard.type(letters[-1])
+        while page.evaluate("window.took") is None:
+            page.wait_for_timeout(10)
+        times.append(page.evaluate("window.took"))
+    return median(times)
+
+
+def bench(name: str) -> dict[str, Any]:
+    """What ``tilewright bench`` measures."""
+    command = [sys.executable, "-m", "webapp", "bench", name, "--json"]
+    measured: dict[str, Any] = json.loads(
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    )
+    return measured
+
+
 def measure() -> list[tuple[str, str]]:
     """What is measured and what it came to."""
-    command = [sys.executable, "-m", "webapp", "bench", "scrabble", "--json"]
-    solver = json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+    solver, finder = bench("scrabble"), bench("finder")
     rows = [
         (f"All plays of a middle game, {blanks} blanks", f"{us:,.0f} µs")
         for blanks, us in enumerate(solver["all_plays_us"])
@@ -67,6 +105,19 @@ def measure() -> list[tuple[str, str]]:
     rows.append(("Two threads solve", f"{solver['two_threads']:.2f} times as much as one"))
     rows.append(("Compile ENABLE (172,820 words)", f"{solver['lexicon_compile_s']:.2f} s"))
     rows.append(("Open it compiled", f"{solver['lexicon_open_ms']:.2f} ms"))
+    for kind, text in (
+        ("letters_7", "Words from 7 letters"),
+        ("letters_7_blanks_2", "Words from 7 letters and 2 blanks"),
+        ("letters_15", "Words from 15 letters"),
+        ("pattern", "Words of a pattern"),
+    ):
+        took = finder[kind]
+        rows.append(
+            (
+                f"{text} (a scan: {took['scan_ms']:,.0f} ms)",
+                f"{took['median_ms']:.1f}, at most {took['slowest_ms']:.1f} ms",
+            )
+        )
     with served() as server, sync_playwright() as playwright:
         rows.append(("Server ready, warm start", f"{server.seconds:.1f} s"))
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
@@ -74,6 +125,13 @@ def measure() -> list[tuple[str, str]]:
         for rack, text in (("ALOQTTV", "no blank"), ("ALOQ??V", "two blanks")):
             took, size = from_enter_to_rows(page, server.url, rack)
             rows.append((f"From Enter to rows on screen, {text}", f"{took:.0f} ms ({size / 1000:.1f} kB)"))
+        for letters in ("RETINAS", "RETINAS??", "*TION"):
+            rows.append(
+                (
+                    f"From the last key to words on screen, {letters}",
+                    f"{from_key_to_words(page, server.url, letters):.0f} ms",
+                )
+            )
         browser.close()
         rows.append(("Server memory, warm", f"{server.megabytes():.0f} MB"))
     return rows

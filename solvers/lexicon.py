@@ -47,6 +47,8 @@ class ShippedList:
     sources: str
     licence: str
     note: str
+    longest: int = LONGEST_WORD
+    """The length up to which the list has words: those of a list made for one game may end early."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,12 @@ class Lexicon:
             return self.graph.contains(self.alphabet.encode(word))
         except ValueError:
             return False
+
+    def spell(self, numbers: npt.NDArray[np.int32]) -> list[str]:
+        """The words that have these numbers in the order of the alphabet, from 0."""
+        points = np.array([0, *map(ord, self.alphabet.letters)], np.uint32)[self.graph.spell(numbers)]
+        spelled: list[str] = points.view(f"U{LONGEST_WORD}").ravel().tolist()
+        return spelled
 
 
 @cache

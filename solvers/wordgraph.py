@@ -11,6 +11,7 @@ from __future__ import annotations
 import mmap
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
@@ -23,9 +24,10 @@ MOST_NODES = 1 << 22
 LONGEST_WORD = 45
 
 Nodes = npt.NDArray[np.uint32]
+Counts = npt.NDArray[np.int32]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class WordGraph:
     """A word list as a DAWG and a GADDAG: *nodes* is one read-only array of unsigned 32-bit integers."""
 
@@ -97,6 +99,39 @@ class WordGraph:
                 node = 0 if arc & LAST else node + 1
 
         return below(int(self.nodes[0]) & CHILD, b"")
+
+    @cached_property
+    def counts(self) -> Counts:
+        """For each arc of the DAWG the number of words through it or a sibling after it (int32, -1 elsewhere)."""
+        from solvers import wordindex_kernel as kernel
+
+        counts = np.full(len(self.nodes), -1, np.int32)
+        kernel.count_words(self.nodes, int(self.nodes[0]) & CHILD, counts)
+        return counts
+
+    @property
+    def size(self) -> int:
+        """How many words the list has."""
+        root = int(self.nodes[0]) & CHILD
+        return int(self.counts[root]) if root else 0
+
+    def numbers(self, rows: npt.NDArray[np.uint8]) -> Counts:
+        """The numbers of words (n, width; codes padded with 0) in the order of the alphabet; -1 for what is no word."""
+        from solvers import wordindex_kernel as kernel
+
+        numbers = np.empty(len(rows), np.int32)
+        kernel.number_words(self.nodes, self.counts, np.ascontiguousarray(rows), numbers)
+        return numbers
+
+    def spell(self, numbers: Counts) -> npt.NDArray[np.uint8]:
+        """The words with these numbers as rows (n, 45) of codes padded with 0; IndexError for a number too high."""
+        from solvers import wordindex_kernel as kernel
+
+        if len(numbers) and not 0 <= int(numbers.min()) <= int(numbers.max()) < self.size:
+            raise IndexError("no word has this number")
+        rows = np.zeros((len(numbers), LONGEST_WORD), np.uint8)
+        kernel.spell_words(self.nodes, self.counts, np.ascontiguousarray(numbers, np.int32), rows)
+        return rows
 
 
 def build(words: npt.NDArray[np.uint8]) -> WordGraph:

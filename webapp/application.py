@@ -11,9 +11,11 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
 from solvers.errors import mark as N_
+from solvers.facts import sources
 from solvers.lexicon import catalog
 from solvers.resources import data_folder
 from webapp.capacity import Capacity
+from webapp.finder import pages as finder
 from webapp.game import routes
 from webapp.languages import LANGUAGES, PATH, gettext, preferred, speak
 from webapp.readiness import Readiness
@@ -58,6 +60,7 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     protect(app)
     for game in GAMES:
         app.register_blueprint(routes(game))
+    app.register_blueprint(finder.blueprint)
     _pages(app, readiness)
     _faults(app)
     return app
@@ -85,7 +88,7 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def about() -> ResponseReturnValue:
         folder = data_folder("wordlists") / "licences"
         notices = [(path.name, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.txt"))]
-        return render_template("about.html", lists=catalog(), notices=notices)
+        return render_template("about.html", lists=catalog(), facts=sources(), notices=notices)
 
     @app.get("/livez")
     def livez() -> ResponseReturnValue:
@@ -104,7 +107,8 @@ def _pages(app: Flask, readiness: Readiness) -> None:
 
     @app.context_processor
     def header() -> dict[str, Any]:
-        tools = [(gettext(game.title), url_for(f"{game.name}.page"), request.blueprint == game.name) for game in GAMES]
+        named = [*((game.name, game.title) for game in GAMES), (finder.blueprint.name, finder.TITLE)]
+        tools = [(gettext(title), url_for(f"{name}.page"), request.blueprint == name) for name, title in named]
         path = request.full_path.rstrip("?")
         first = path.strip("/").split("/", 1)[0]
         rest = path.removeprefix(f"/{first}") if first in LANGUAGES and request.method == "GET" else ""

@@ -1,31 +1,21 @@
-"""The ``tilewright`` command: serve, solve, lexicon, warm, bench."""
+"""The ``tilewright`` command: serve, solve, words, lexicon, warm, bench."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from solvers.errors import PositionError
-from solvers.lexicon import Lexicon, catalog, lexicon_from_file, open_lexicon
-from solvers.scrabble import Answer, Position, solve
+from solvers.lexicon import Lexicon, catalog, open_lexicon
+from solvers.scrabble import Answer, Position, shipped_rules, solve
+from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
+from webapp.finder.command import words
 from webapp.readiness import Progress, Readiness
 from webapp.settings import SettingError, Settings
-
-LISTS = click.option(
-    "--lexicon", "lexicon_name", metavar="NAME", help="One of the word lists that ship (see `tilewright lexicon`)."
-)
-WORDS = click.option(
-    "--words",
-    "words_file",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="A word list of your own as the whole lexicon.",
-)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -54,7 +44,7 @@ def serve(host: str | None, port: int | None) -> None:
 @main.command("solve")
 @click.argument("position")
 @LISTS
-@WORDS
+@OWN_LIST
 @click.option("--top", type=click.IntRange(min=0), default=20, show_default=True, help="How many plays; 0 for all.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
 def solve_command(position: str, lexicon_name: str | None, words_file: Path | None, top: int, as_json: bool) -> None:
@@ -63,14 +53,9 @@ def solve_command(position: str, lexicon_name: str | None, words_file: Path | No
     POSITION is a CGP, a rack, a file that holds a position, or - for one CGP a line on standard input, each answered
     by one line of JSON.
     """
-    if lexicon_name and words_file:
-        raise click.UsageError("--lexicon and --words exclude each other.")
-    try:
-        chosen = lexicon_from_file(words_file) if words_file else open_lexicon(lexicon_name) if lexicon_name else None
-    except PositionError as error:
-        raise click.UsageError(str(error)) from error
+    chosen = chosen_list(lexicon_name, words_file)
     if position == "-":
-        for line in _lines():
+        for line in lines_read():
             click.echo(json.dumps(_solved(line, chosen, top), ensure_ascii=False))
         return
     try:
@@ -86,14 +71,6 @@ def solve_command(position: str, lexicon_name: str | None, words_file: Path | No
         _print(parsed, lexicon, solve(parsed, lexicon, top=top or None))
     except PositionError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
-
-
-def _lines() -> Iterator[str]:
-    """The lines of standard input; what is no UTF-8 becomes the replacement sign, which no alphabet has."""
-    for line in sys.stdin.buffer:
-        text = line.decode("utf-8", "replace").rstrip("\r\n")
-        if text.strip():
-            yield text
 
 
 def _from_file(position: str) -> str:
@@ -154,6 +131,9 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
         click.echo("No legal play: exchange or pass." if answer.exchanges else "No legal play: pass.")
 
 
+main.add_command(words)
+
+
 @main.command()
 def lexicon() -> None:
     """List the word lists that ship."""
@@ -201,5 +181,24 @@ def bench_scrabble(file: Path | None, as_json: bool) -> None:
     try:
         result = measure(file or POSITIONS, lambda text: None if as_json else click.echo(text))
     except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(json.dumps(result))
+
+
+@bench.command("finder")
+@LISTS
+@click.option("--json", "as_json", is_flag=True, help="Print the JSON line only.")
+def bench_finder(lexicon_name: str | None, as_json: bool) -> None:
+    """Time the word finder, with a plain scan of the list beside it that has to find the same words.
+
+    Ends with one line of JSON: milliseconds of CPU time for a query, median and slowest, and for the scan.
+    """
+    from solvers.finder.benchmark import measure
+
+    lexicon = chosen_list(lexicon_name, None) or open_lexicon(catalog()[0].name)
+    rules = next(iter(shipped_rules().values()))
+    try:
+        result = measure(lexicon, rules.values, rules.counts, lambda text: None if as_json else click.echo(text))
+    except ValueError as error:
         raise click.ClickException(str(error)) from error
     click.echo(json.dumps(result))

@@ -65,16 +65,12 @@ def routes(game: Game) -> Blueprint:
 
     def shown(template: str, context: Context, status: int) -> Response:
         context = {"state": "ok", "answer": None, **context}
-        context["errors_for"] = lambda field: [error for error in context["errors"] if error["field"] == field]
         response = make_response(render_template(f"{game.name}/{template}.html", game=game, **context), status)
         if context["state"] == "preparing":
             response.headers["Retry-After"] = "2"
         elif context["state"] == "busy":
             response.headers["Retry-After"] = str(Busy.retry_after)
         return response
-
-    def status_of(context: Context) -> int:
-        return {"ok": 200, "invalid": 422, "busy": 503, "preparing": 503}[context.get("state", "ok")]
 
     @blueprint.get("")
     def page() -> ResponseReturnValue:
@@ -107,6 +103,11 @@ def routes(game: Game) -> Blueprint:
             return jsonify(error_view(error)), 422
 
     return blueprint
+
+
+def status_of(context: Context) -> int:
+    """The HTTP status of an answer."""
+    return {"ok": 200, "invalid": 422, "busy": 503, "preparing": 503}[context.get("state", "ok")]
 
 
 def error_view(error: PositionError) -> dict[str, str | None]:

@@ -62,5 +62,6 @@ def told(error: PositionError) -> str:
     """What is wrong, in the reader's language."""
     if not error.values:
         return gettext(error.message)
-    values = {name: gettext(str(value)) if name == "game" else value for name, value in error.values.items()}
+    named = ("game", "list", "title")
+    values = {name: gettext(str(value)) if name in named else value for name, value in error.values.items()}
     return gettext(error.message) % values

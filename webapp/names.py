@@ -1,11 +1,20 @@
-"""Names that come from data files, marked so that they are translated: games and word lists."""
+"""Names that come from data files, marked so that they are translated: games, word lists, and tables of facts on words."""
 
 from solvers.errors import mark as N_
 
 GAMES = (N_("Scrabble"), N_("Super Scrabble"), N_("Words With Friends"))
-LISTS = (N_("American English"), N_("World English"), N_("ENABLE"))
+LISTS = (N_("American English"), N_("World English"), N_("ENABLE"), N_("British English (2 to 9 letters)"))
 NOTES = (
     N_("ENABLE with the newer everyday words it lacks; not an official tournament list, and it differs from those."),
     N_("British, American, Canadian and Australian spellings with many rare words; not an official tournament list."),
     N_("ENABLE as it is; lacks newer words such as EMAIL, and QI and ZA; not an official tournament list."),
+    N_("British spellings for Countdown, nothing longer than 9 letters; not an official tournament list."),
+)
+FACTS = (
+    N_("Commonness levels"),
+    N_("Word frequencies"),
+    N_("Definitions"),
+    N_("Inflected forms"),
+    N_("Tilewright's own explanations"),
+    N_("Words never proposed"),
 )

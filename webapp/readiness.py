@@ -14,11 +14,18 @@ from dataclasses import dataclass
 from functools import partial
 
 from solvers.errors import mark as N_
+from solvers.facts import commonness, gist
 from solvers.lexicon import catalog, open_lexicon
 
 log = logging.getLogger(__name__)
 
-_KERNELS = ("solvers.wordgraph_kernel", "solvers.scrabble.board_kernel", "solvers.scrabble.plays_kernel")
+_KERNELS = (
+    "solvers.wordgraph_kernel",
+    "solvers.wordindex_kernel",
+    "solvers.scrabble.board_kernel",
+    "solvers.scrabble.plays_kernel",
+    "solvers.finder.search_kernel",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +88,17 @@ def _kernel_steps() -> list[_Step]:
 
 
 def _list_steps() -> list[_Step]:
-    return [
+    lists: list[_Step] = [
         (N_("the word list “%(title)s”"), {"title": entry.title}, partial(open_lexicon, entry.name))
         for entry in catalog()
     ]
+    return [*lists, (N_("what is known of words"), {}, _word_facts)]
+
+
+def _word_facts() -> None:
+    for entry in catalog():
+        commonness(open_lexicon(entry.name))
+        gist("", entry.language)
 
 
 def _first_solve() -> None:

@@ -15,6 +15,7 @@ export class Answer {
   #sent;
   #focused = "";
   #pinned = null;
+  #explained = null;
   #why = document.getElementById("why");
   #top;
 
@@ -188,9 +189,12 @@ export class Answer {
     else if (this.isFresh) this.#why.classList.add("idle");
   }
 
+  /** Says why a play is worth what it is worth. What is said already stays as it is, so that its links can be pressed. */
   #explain(row) {
     this.#why.hidden = false;
     this.#why.classList.remove("idle");
+    if (this.#explained === row) return;
+    this.#explained = row;
     document.getElementById("why-title").textContent = `${nameOf(row)} · ${row.querySelector(".score").textContent}`;
     document.getElementById("why-steps").replaceChildren(row.querySelector("template").content.cloneNode(true));
     const leave = document.getElementById("why-leave");

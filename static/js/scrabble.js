@@ -10,6 +10,7 @@ import { Entry, Sheet } from "./sheet.js";
 import * as state from "./state.js";
 import { Store } from "./store.js";
 import { notify, text } from "./texts.js";
+import "./word.js";
 
 const form = document.getElementById("position");
 const { letters } = form.dataset;

@@ -32,7 +32,9 @@ def run(code: str, *arguments: str, root: Path = PACKAGE.parent, **environment: 
     return ended.stdout.strip()
 
 
-@pytest.mark.parametrize("module", ["solvers", "solvers.scrabble", "solvers.lexicon"])
+@pytest.mark.parametrize(
+    "module", ["solvers", "solvers.scrabble", "solvers.finder", "solvers.facts", "solvers.lexicon"]
+)
 def test_importing_a_solver_does_not_import_numba(module: str) -> None:
     assert run(f"import sys, {module}; print({{'numba', 'llvmlite'}} & set(sys.modules))") == "set()"
 
@@ -87,6 +89,38 @@ def test_no_board_or_rack_makes_the_kernels_reach_out_of_bounds() -> None:
     assert found == json.loads(run(SAME_ANSWERS, *texts, TILEWRIGHT_CHECKED="0"))[1:]
     assert found[0] == [0, 0]
     assert all(count > 100 for count, _ in found[1:])
+
+
+SAME_WORDS = """
+import json, sys
+from solvers.finder import Query, find
+from solvers.kernel import CHECKED
+from solvers.lexicon import open_lexicon
+found = [CHECKED]
+for text in sys.argv[1:]:
+    answer = find(Query.parse(text), open_lexicon("enable"), tuple(range(27)), order="word")
+    found.append([answer.total, sum(word.score for word in answer.words), answer.words[-1:] and answer.words[-1].word])
+print(json.dumps(found))
+"""
+
+
+def test_no_query_makes_the_finder_reach_out_of_bounds() -> None:
+    """The largest racks, the longest patterns, conditions that fill the automaton, and queries without an answer."""
+    texts = [
+        "*",
+        "ABCDEFGHIJKLMNO???",
+        "." * 28,
+        "." * 45,
+        "zzzzzzz",
+        "?",
+        "retina? ..a..t",
+        "antidisestablishment :inside",
+    ]
+    texts += ["*a*b*c*d* :starts=a :ends=s :contains=e +ee", "-etaoin +q", "[^aeiou]*[aeiou] :45", "ae :repeat"]
+    checked, *found = json.loads(run(SAME_WORDS, *texts, TILEWRIGHT_CHECKED="1"))
+    assert checked
+    assert found == json.loads(run(SAME_WORDS, *texts, TILEWRIGHT_CHECKED="0"))[1:]
+    assert found[0][0] == 172_820
 
 
 def cache_folder(root: Path, cache: Path, **environment: str) -> str:

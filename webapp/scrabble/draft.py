@@ -14,10 +14,11 @@ from typing import Any, TypeVar
 from solvers.alphabet import BLANK
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import catalog, shipped
+from solvers.lexicon import ShippedList, catalog, shipped
 from solvers.scrabble import Filter, Position, Rules, shipped_rules
 from solvers.scrabble.notation import read_rack, read_tile
 from solvers.scrabble.position import MOST_POINTS, NOT_A_NUMBER, check_rack
+from solvers.wordgraph import LONGEST_WORD
 
 _Result = TypeVar("_Result")
 
@@ -103,6 +104,11 @@ def from_form(form: Mapping[str, str]) -> Draft:
     return replace(_texts(form), squares=squares)
 
 
+def lists() -> tuple[ShippedList, ...]:
+    """The lists that can judge a whole board: one made for short words alone cannot."""
+    return tuple(entry for entry in catalog() if entry.longest == LONGEST_WORD)
+
+
 def from_position(position: Position, before: Draft) -> Draft:
     """The draft of a position; filters and the rest stay as in *before*, and so does the list if none is named."""
     layout, letter = position.rules.layout, position.rules.alphabet.letter
@@ -113,7 +119,7 @@ def from_position(position: Position, before: Draft) -> Draft:
             squares[name] = letter(tile).upper()
             if tile & BLANK:
                 blanks.append(name)
-    known = {entry.name for entry in catalog()}
+    known = {entry.name for entry in lists()}
     named = position.lexicon.lower()
     return replace(
         before,
@@ -168,7 +174,7 @@ def read(draft: Draft, most_rows: int) -> Reading:
     if draft.rules and draft.rules not in shipped_rules():
         errors.append(PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=draft.rules[:20]))
     lexicon = draft.lexicon or catalog()[0].name
-    attempt(shipped, lexicon, default=None)
+    attempt(_list, lexicon, default=None)
     squares = _read_board(draft, rules, errors)
     rack = attempt(_rack, draft.rack, rules, "rack", default=b"")
     opponent = attempt(_rack, draft.opponent_rack, rules, "opponent_rack", default=b"")
@@ -262,6 +268,17 @@ def _top(text: str, most: int) -> int:
     return min(max(int(text), 1), most)
 
 
+def _list(name: str) -> None:
+    entry = shipped(name)
+    if entry not in lists():
+        raise PositionError(
+            N_("%(title)s has words of up to %(longest)s letters only; choose another list."),
+            field="lexicon",
+            title=entry.title,
+            longest=entry.longest,
+        )
+
+
 def read_text(text: str, draft: Draft) -> tuple[Draft, str]:
     """The draft with a pasted position in place of its own; and the list that the text names, if it is none of ours.
 
@@ -271,6 +288,6 @@ def read_text(text: str, draft: Draft) -> tuple[Draft, str]:
         position = Position.parse(text, draft.game)
     except PositionError:
         position = Position.parse(text)  # perhaps it is for a board of another size
-    known = {entry.name for entry in catalog()}
+    known = {entry.name for entry in lists()}
     stranger = position.lexicon if position.lexicon and position.lexicon.lower() not in known else ""
     return replace(from_position(position, draft), pasted="", show="", top=""), stranger

@@ -15,7 +15,7 @@ from solvers.scrabble import Filter, Position, check, score, shipped_rules, solv
 from webapp.game import Context, Form, Game, Solve, error_view, solved
 from webapp.languages import gettext
 from webapp.scrabble import view
-from webapp.scrabble.draft import Draft, Reading, from_form, from_position, from_url, read, read_text
+from webapp.scrabble.draft import Draft, Reading, from_form, from_position, from_url, lists, read, read_text
 from webapp.settings import Settings
 
 _EXAMPLES = (
@@ -177,7 +177,7 @@ def _context(
     """Everything the page and its fragments show."""
     draft, position = reading.draft, reading.position
     rules = draft.game
-    entry = next((entry for entry in catalog() if entry.name == draft.lexicon), catalog()[0])
+    entry = next((entry for entry in lists() if entry.name == draft.lexicon), lists()[0])
     draft = replace(
         draft, lexicon=draft.lexicon or entry.name, rules=draft.rules or rules.name, sort=draft.sort or "score"
     )
@@ -189,7 +189,7 @@ def _context(
             for game in shipped_rules().values()
             if game.layout.size <= settings.board_size
         ],
-        "lexicon_choices": [(entry.name, gettext(entry.title)) for entry in catalog()],
+        "lexicon_choices": [(entry.name, gettext(entry.title)) for entry in lists()],
         "lexicon_note": gettext(entry.note),
         "values": {rules.alphabet.letter(code): value for code, value in enumerate(rules.values) if code},
         "premium_names": view.premium_names(),

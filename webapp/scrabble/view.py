@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from solvers.facts import gist
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Answer, BoardWord, LetterScore, Overuse, Play, Position, Rules, Unseen, WordScore
 from webapp.languages import gettext, ngettext, number
@@ -128,6 +129,7 @@ class RowView:
     is_shown: bool
     breakdown: list[WordView]
     bonus: int
+    gist: str
 
 
 def _letter(letter: LetterScore) -> LetterView:
@@ -143,7 +145,7 @@ def _word(word: WordScore) -> WordView:
     )
 
 
-def row(play: Play, shown: str) -> RowView:
+def row(play: Play, shown: str, language: str) -> RowView:
     """A play as a row of the answer; *shown* is the placement whose details are open."""
     return RowView(
         placement=str(play),
@@ -156,6 +158,7 @@ def row(play: Play, shown: str) -> RowView:
         is_shown=str(play) == shown,
         breakdown=[_word(word) for word in play.words],
         bonus=play.bonus,
+        gist=gist(play.main.word.upper(), language),
     )
 
 
@@ -203,7 +206,7 @@ def answer(
     return AnswerView(
         sentence=_sentence(found, gettext(lexicon.title)),
         notes=list(notes),
-        rows=[row(play, shown) for play in found.plays],
+        rows=[row(play, shown, lexicon.alphabet.language) for play in found.plays],
         total=found.total,
         matching=found.matching,
         skipped=skip,

@@ -1,0 +1,310 @@
+"""What a word finder is asked: letters, patterns and conditions, with one exact line of text for all of it.
+
+The line is what players type elsewhere, and a little more: ``RETINA?`` letters, ``?`` a blank; ``C?T ..ING *TION`` a
+pattern; ``+Q`` a letter that must be there, ``-S`` one that must not; and conditions that begin with a colon.
+Nothing is known here of lists, values or how the search is done.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from solvers.alphabet import Alphabet, alphabet
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.finder.pattern import MARKS, MOST_STATES, ONE_LETTER, Pattern, letters_of
+from solvers.wordgraph import LONGEST_WORD
+
+MOST_LETTERS = 15
+MOST_BLANKS = 3
+LONGEST_TEXT = 200
+SHORTEST_WORD = 2
+WAYS = ("", "anagram", "repeat", "inside")
+"""How letters make words: each at most as often as given; all; any number of times; side by side as they are."""
+
+_TEXTS = ("starts", "ends", "contains", "required", "excluded")
+_DASHES = "-–—−"
+_LENGTH = re.compile(r"(\d{1,2})?\s*([-–—−]|\+)?\s*(\d{1,2})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question to the word finder; texts are in capitals of the language's alphabet, ``""`` where nothing is asked.
+
+    *letters* are the tiles, ``?`` for a blank; *pattern* is what the whole word must look like, and with *letters* its
+    own letters lie on the board already. *starts*, *ends* and *contains* are runs of letters, *required* and
+    *excluded* single ones (required twice: at least two). *way* is one of ``WAYS``. Lengths are in letters.
+
+    >>> str(Query.parse("retina? ..a..t +i -s"))
+    'RETINA? ..A..T +I -S'
+    """
+
+    language: str = "en"
+    letters: str = ""
+    pattern: str = ""
+    starts: str = ""
+    ends: str = ""
+    contains: str = ""
+    required: str = ""
+    excluded: str = ""
+    way: str = ""
+    shortest: int = SHORTEST_WORD
+    longest: int = LONGEST_WORD
+
+    @classmethod
+    def parse(cls, text: str, language: str = "en", **fields: str) -> Query:
+        """Read the line *text*, and join to it what separate *fields* of a form say.
+
+        The fields are ``letters``, ``pattern``, ``starts``, ``ends``, ``contains``, ``required``, ``excluded``,
+        ``way`` and ``length`` (``7``, ``5-7``, ``5-``, ``-7``). Raises PositionError whose field is ``query`` or the
+        field's name.
+        """
+        reader = _Reader(alphabet(language))
+        for name, value in [("query", text), *fields.items()]:
+            if len(value) > LONGEST_TEXT:
+                raise PositionError(
+                    N_("That is %(count)s characters; at most %(most)s can be read."),
+                    field=name,
+                    count=len(value),
+                    most=LONGEST_TEXT,
+                )
+        for name, value in fields.items():
+            if value.strip():
+                reader.take(name, value, name)
+        for token in text.split():
+            reader.take_token(token)
+        query = replace(reader.query(), language=language)
+        query.check()
+        return query
+
+    def __str__(self) -> str:
+        return " ".join(self._tokens())
+
+    def _tokens(self) -> Iterator[str]:
+        if self.letters:
+            yield self.letters
+        if self.pattern:
+            yield self.pattern if any(mark in self.pattern for mark in MARKS) else f":pattern={self.pattern}"
+        if self.required:
+            yield f"+{self.required}"
+        if self.excluded:
+            yield f"-{self.excluded}"
+        for name in ("starts", "ends", "contains"):
+            if getattr(self, name):
+                yield f":{name}={getattr(self, name)}"
+        if (self.shortest, self.longest) != (SHORTEST_WORD, LONGEST_WORD):
+            low = "" if self.shortest == SHORTEST_WORD else str(self.shortest)
+            high = "" if self.longest == LONGEST_WORD else str(self.longest)
+            yield f":{low}" if low == high else f":{low}-{high}"
+        if self.way:
+            yield f":{self.way}"
+
+    @property
+    def alphabet(self) -> Alphabet:
+        return alphabet(self.language)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is asked, so that every word of a list would be an answer."""
+        return self == Query(self.language)
+
+    @property
+    def blanks(self) -> int:
+        return self.letters.count("?")
+
+    @property
+    def held(self) -> str:
+        """The letters without the blanks."""
+        return self.letters.replace("?", "")
+
+    @property
+    def board(self) -> Pattern | None:
+        """The pattern read, if there is one."""
+        return Pattern.parse(self.pattern, self.alphabet, "pattern") if self.pattern else None
+
+    def check(self) -> None:
+        """Raises PositionError if the query is beyond what is searched, or contradicts itself."""
+        self._check_size()
+        board = self.board
+        if self.shortest > self.longest:
+            raise PositionError(
+                N_("No word has at least %(shortest)s and at most %(longest)s letters."),
+                field="length",
+                shortest=self.shortest,
+                longest=self.longest,
+            )
+        if self.way and not self.letters:
+            raise PositionError(N_("Type the letters that words are to be made of."), field="query")
+        if self.way == "inside" and board:
+            raise PositionError(
+                N_("Words inside a word go without a pattern; use “starts with” or “contains”."), field="pattern"
+            )
+        tiles = len(self.letters) + (len(board.fixed) if board else 0)
+        if self.way == "anagram" and not self.shortest <= tiles <= self.longest:
+            raise PositionError(
+                N_("Words of all %(tiles)s letters have not the length that is asked for."),
+                field="length",
+                tiles=tiles,
+            )
+        must = {"starts": self.starts, "ends": self.ends, "contains": self.contains, "required": self.required}
+        must["pattern"] = self.alphabet.decode(board.fixed) if board else ""
+        for name, text in must.items():
+            for letter in text:
+                if letter in self.excluded:
+                    raise PositionError(
+                        N_("%(letter)s is wanted and left out at once."),
+                        field=name if name != "required" else "excluded",
+                        letter=letter,
+                    )
+        needed = max(len(self.starts), len(self.ends), len(self.contains), len(self.required))
+        if board:
+            needed = max(needed, board.shortest)
+        if needed > self.longest:
+            raise PositionError(
+                N_("What is asked for takes %(needed)s letters or more, but words may have %(longest)s at most."),
+                field="length",
+                needed=needed,
+                longest=self.longest,
+            )
+
+    def _check_size(self) -> None:
+        most = LONGEST_WORD if self.way == "inside" else MOST_LETTERS
+        if len(self.held) > most:
+            raise PositionError(
+                N_("These are %(count)s letters; at most %(most)s and %(blanks)s blanks can be searched."),
+                field="query",
+                count=len(self.held),
+                most=most,
+                blanks=MOST_BLANKS,
+            )
+        if self.blanks > MOST_BLANKS:
+            raise PositionError(
+                N_("At most %(most)s blanks (?) can be searched. In a pattern, write a dot for each unknown letter."),
+                field="query",
+                most=MOST_BLANKS,
+            )
+        states = [len(text) + 1 for text in (self.starts, self.ends, self.contains) if text]
+        if self.board:
+            states.append(self.board.shortest + 1)
+        if sum(states) > MOST_STATES - (LONGEST_WORD + 1) * (self.way == "inside"):
+            raise PositionError(
+                N_("The pattern and the letters that words start with, end with and contain are too long together."),
+                field="pattern" if self.pattern else "contains",
+            )
+
+
+class _Reader:
+    """Collects what the line and the fields of a form say into one query."""
+
+    def __init__(self, letters: Alphabet) -> None:
+        self._letters = letters
+        self._held = ""
+        self._texts = dict.fromkeys(_TEXTS, "")
+        self._pattern = self._way = ""
+        self._lengths = (SHORTEST_WORD, LONGEST_WORD)
+        self._takers = {
+            "letters": self._take_letters,
+            "pattern": self._take_pattern,
+            "way": self._take_way,
+            "length": self._take_length,
+        }
+
+    def query(self) -> Query:
+        held = self._held.replace("?", "") + "?" * self._held.count("?")
+        shortest, longest = self._lengths
+        return Query(
+            letters=held, pattern=self._pattern, way=self._way, shortest=shortest, longest=longest, **self._texts
+        )
+
+    def take(self, name: str, value: str, field: str) -> None:
+        """Take what one field says; errors name *field*."""
+        if name in self._takers:
+            self._takers[name](value.strip(), field)
+            return
+        codes = letters_of("".join(value.split()), self._letters, field)
+        text = self._letters.decode(codes)
+        if name in ("required", "excluded"):
+            both = Counter(self._texts[name]) + Counter(text)
+            text = "".join(sorted(both if name == "excluded" else both.elements(), key=self._letters.letters.index))
+        elif self._texts[name] not in ("", text):
+            raise PositionError(
+                N_("“%(one)s” and “%(other)s” cannot both be meant here."),
+                field=field,
+                one=self._texts[name],
+                other=text,
+            )
+        self._texts[name] = text
+
+    def take_token(self, token: str) -> None:
+        """Take one word of the line."""
+        if token[0] == "+":
+            self.take("required", token[1:], "query")
+        elif token[0] in _DASHES:
+            self.take("excluded", token[1:], "query")
+        elif token[0] == ":":
+            self._take_condition(token[1:])
+        elif set(token.strip("?")) & set(MARKS):
+            self._take_pattern(token, "query")
+        else:
+            self._take_letters(token, "query")
+
+    def _take_condition(self, text: str) -> None:
+        name, has_value, value = text.lower().partition("=")
+        if not has_value and name in WAYS[1:]:
+            self._take_way(name, "query")
+        elif has_value and name in ("starts", "ends", "contains", "pattern"):
+            self.take(name, value, "query")
+        elif not has_value and name[:1] and name[0] in "0123456789" + _DASHES:
+            self._take_length(name, "query")
+        else:
+            raise PositionError(
+                N_(
+                    "“:%(name)s” means nothing here; there are :anagram, :repeat, :inside, :5-7, "
+                    ":starts=RE, :ends=ED, :contains=IN and :pattern=CAT."
+                ),
+                field="query",
+                name=text,
+            )
+
+    def _take_letters(self, text: str, field: str) -> None:
+        text = "".join(text.split())
+        blanks = sum(text.count(mark) for mark in ONE_LETTER)
+        for mark in ONE_LETTER:
+            text = text.replace(mark, "")
+        self._held += self._letters.decode(letters_of(text, self._letters, field)) + "?" * blanks
+
+    def _take_pattern(self, text: str, field: str) -> None:
+        read = Pattern.parse("".join(text.split()), self._letters, field)
+        if self._pattern not in ("", read.text):
+            raise PositionError(
+                N_("“%(one)s” and “%(other)s” are two patterns; join them into one, as RE*ING."),
+                field=field,
+                one=self._pattern,
+                other=read.text,
+            )
+        self._pattern = read.text
+
+    def _take_way(self, text: str, field: str) -> None:
+        if text not in WAYS or self._way not in ("", text):
+            raise PositionError(N_("Letters make words in one of these ways: anagram, repeat, inside."), field=field)
+        self._way = text
+
+    def _take_length(self, text: str, field: str) -> None:
+        match = _LENGTH.fullmatch(text)
+        if not match or not any(match.group(1, 3)):
+            raise PositionError(N_("“%(text)s” is no length; write 7, 5-7, 5- or -7."), field=field, text=text)
+        low, dash, high = match.groups()
+        shortest = int(low) if low else SHORTEST_WORD
+        longest = int(high) if high else LONGEST_WORD if dash else shortest
+        if not (SHORTEST_WORD <= shortest <= LONGEST_WORD and SHORTEST_WORD <= longest <= LONGEST_WORD):
+            raise PositionError(
+                N_("Words have %(shortest)s to %(longest)s letters."),
+                field=field,
+                shortest=SHORTEST_WORD,
+                longest=LONGEST_WORD,
+            )
+        before = self._lengths
+        self._lengths = max(before[0], shortest), min(before[1], longest)

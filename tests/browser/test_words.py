@@ -1,0 +1,290 @@
+"""The word finder in the browser: typing, conditions, the panel on a word, by mouse, by keyboard, on a phone."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.conftest import PHONE, WIDE, OpenPage
+from browser.scrabble_page import CAT, ScrabblePage, eventually
+from browser.words_page import WordsPage, found
+from playwright.sync_api import Error, Page, Route, expect
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def words(page: Page) -> WordsPage:
+    return WordsPage(page)
+
+
+@pytest.fixture
+def on_phone(open_page: OpenPage) -> WordsPage:
+    return WordsPage(open_page(**PHONE))
+
+
+@pytest.fixture
+def without_scripts(open_page: OpenPage) -> WordsPage:
+    return WordsPage(open_page(java_script_enabled=False))
+
+
+def test_words_appear_while_one_types(words: WordsPage) -> None:
+    words.open()
+    expect(words.box).to_be_focused()
+    words.type("retina?")
+    words.expect_words(found("retina?"))
+    words.expect_query(q="retina?")
+    expect(words.box).to_be_focused()
+    words.press("Backspace")
+    words.expect_words(found("retina"))
+    words.expect_query(q="retina")
+
+
+def test_the_address_is_the_search(words: WordsPage) -> None:
+    words.open()
+    words.type("*tion")
+    words.field("Length").fill("8")
+    words.expect_words(found("*tion :8"))
+    words.page.reload()
+    words.expect_words(found("*tion :8"))
+    expect(words.box).to_have_value("*tion")
+    expect(words.field("Length")).to_have_value("8")
+    expect(words.page).to_have_title("*tion · Words · Tilewright")
+
+
+def test_typing_leaves_one_step_to_go_back(words: WordsPage) -> None:
+    words.page.goto("/en/about")
+    words.open("tea")
+    words.box.press("End")
+    words.type("ms")
+    words.expect_query(q="teams")
+    words.page.go_back()
+    expect(words.page).to_have_url(re.compile("/en/about$"))
+    words.page.go_forward()
+    words.expect_words(found("teams"))
+
+
+def test_a_late_answer_is_dropped(words: WordsPage) -> None:
+    words.open()
+    held: list[Route] = []
+    words.page.route("**/words/answer?*", lambda route: held.append(route) if len(held) < 1 else route.continue_())
+    words.type("q")
+    eventually(lambda: len(held), 1, words.page)
+    words.type("i")
+    words.expect_words(["QI"])
+    with contextlib.suppress(Error):
+        held[0].continue_()
+    words.page.wait_for_timeout(300)
+    assert words.words == ["QI"]
+    assert words.query == {"q": "qi"}
+
+
+def test_conditions_are_joined_to_what_is_typed(words: WordsPage) -> None:
+    words.open("retina?")
+    words.field("Starts with").fill("c")
+    words.expect_words(found("retina? :starts=c"))
+    words.field("Made of").select_option("All of the letters")
+    words.expect_words(found("retina? :starts=c :anagram"))
+    words.field("Word list").select_option("ENABLE")
+    expect(words.sentence).to_contain_text("ENABLE")
+    words.expect_query(q="retina?", starts="c", way="anagram", lexicon="enable")
+    words.page.get_by_role("link", name="Clear all").click()
+    expect(words.sentence).to_contain_text("Type letters")
+    expect(words.field("Starts with")).to_have_value("")
+
+
+def test_one_length_is_a_click_away(words: WordsPage) -> None:
+    words.open("retina?")
+    words.page.get_by_role("navigation", name="Length").get_by_role("link", name=re.compile("^5 ")).click()
+    words.expect_words(found("retina? :5"))
+    expect(words.field("Length")).to_have_value("5")
+
+
+def test_more_words_follow(words: WordsPage) -> None:
+    words.open("retina?")
+    words.page.get_by_role("link", name="More").click()
+    words.expect_words(found("retina?", 200))
+    expect(words.page.locator("#more")).to_be_focused()
+
+
+def test_sorting_and_grouping(words: WordsPage) -> None:
+    words.open("retain")
+    words.field("Sort by").select_option("Commonest")
+    words.field("Group").select_option("One list")
+    words.expect_words(found("retain", order="common", by_length=False))
+    expect(words.answer.locator("h2")).to_have_count(0)
+
+
+def test_a_word_tells_about_itself(words: WordsPage) -> None:
+    words.open("c?t")
+    words.links.first.click()
+    words.expect_about("CAT")
+    expect(words.panel).to_contain_text("in American English")
+    expect(words.panel).to_contain_text("feline")
+    words.panel.get_by_role("link", name="CATS").click()
+    words.expect_about("CATS")
+    words.press("Escape")
+    expect(words.panel).to_be_hidden()
+    assert words.query == {"q": "c?t"}
+
+
+def test_the_word_chosen_last_is_the_one_told_about(words: WordsPage) -> None:
+    words.open("c?t")
+    held: list[Route] = []
+    words.page.route("**/about/CAT*", lambda route: held.append(route))
+    words.links.nth(0).click()
+    eventually(lambda: len(held), 1, words.page)
+    words.links.nth(1).click()
+    words.expect_about("COT")
+    with contextlib.suppress(Error):
+        held[0].continue_()
+    words.page.wait_for_timeout(200)
+    words.expect_about("COT")
+
+
+def test_the_list_is_copied_and_downloaded_whole(words: WordsPage) -> None:
+    words.open("retina?")
+    words.page.get_by_role("button", name="Copy").click()
+    expect(words.page.locator("#copy")).to_have_text("Copied.")
+    copied = words.page.evaluate("navigator.clipboard.readText()")
+    assert copied.split() == found("retina?", None)
+    with words.page.expect_download() as download:
+        words.page.get_by_role("link", name="Download").click()
+    assert download.value.suggested_filename == "words.txt"
+    assert download.value.path().read_text().split() == found("retina?", None)
+
+
+def test_bad_input_is_said_beside_its_field_and_kept(words: WordsPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    words.open("tea")
+    words.field("Starts with").fill("t4")
+    expect(words.page.locator("#starts-error")).to_contain_text("“4” is no letter")
+    expect(words.field("Starts with")).to_have_attribute("aria-invalid", "true")
+    expect(words.field("Starts with")).to_be_focused()
+    expect(words.box).to_have_value("tea")
+    words.field("Starts with").fill("t")
+    words.expect_words(found("tea :starts=t"))
+    expect(words.page.locator("#starts-error")).to_be_empty()
+    words.box.fill("tea7")
+    expect(words.page.locator("#query-error")).to_contain_text("“7” is no letter")
+    expect(words.box).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_server_that_is_gone_is_said(words: WordsPage, refusals: set[str]) -> None:
+    refusals.add("net::ERR")
+    words.open("tea")
+    words.page.route("**/words/answer?*", lambda route: route.abort())
+    words.box.press("End")
+    words.type("m")
+    expect(words.page.locator("#query-error")).to_contain_text("does not answer")
+    expect(words.box).to_have_value("team")
+
+
+def test_everything_by_keyboard_alone(words: WordsPage) -> None:
+    words.open()
+    words.type("retain")
+    words.press("Enter")
+    words.expect_words(found("retain"))
+    words.links.first.focus()
+    words.press("Enter")
+    words.expect_about(found("retain")[0])
+    expect(words.links.first).to_be_focused()
+    words.press("Tab")
+    words.press("Enter")
+    words.expect_about(found("retain")[1])
+    words.press("Escape")
+    expect(words.panel).to_be_hidden()
+    expect(words.links.nth(1)).to_be_focused()
+
+
+def test_what_was_found_is_spoken(words: WordsPage) -> None:
+    words.open()
+    words.type("retina")
+    expect(words.page.locator("#said")).to_have_text(f"{len(found('retina', None))} words in American English.")
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: WordsPage) -> None:
+    for query in ("", "retina?", "*ology"):
+        on_phone.open(query)
+        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+    small = on_phone.page.evaluate(
+        "[...document.querySelectorAll('input, select')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
+    )
+    assert small == 0
+
+
+def test_on_a_phone_conditions_are_folded_until_wanted(on_phone: WordsPage) -> None:
+    on_phone.open("retina?")
+    expect(on_phone.field("Length")).to_be_hidden()
+    on_phone.conditions.locator("summary").tap()
+    on_phone.field("Length").fill("7")
+    on_phone.expect_words(found("retina? :7"))
+    on_phone.page.reload()
+    expect(on_phone.field("Length")).to_be_hidden()
+    expect(on_phone.conditions.locator("summary")).to_have_text("Conditions · 1")
+
+
+def test_on_a_phone_the_sheet_leaves_its_word_in_view(on_phone: WordsPage) -> None:
+    on_phone.open("retina?")
+    last = on_phone.links.nth(11)
+    last.tap()
+    on_phone.expect_about(found("retina?")[11])
+    sheet, word = on_phone.panel.bounding_box(), last.bounding_box()
+    assert sheet is not None
+    assert word is not None
+    assert sheet["y"] + sheet["height"] == pytest.approx(740, abs=1)
+    assert word["y"] + word["height"] <= sheet["y"]
+    on_phone.panel.get_by_role("button", name="Close").tap()
+    expect(on_phone.panel).to_be_hidden()
+
+
+def test_without_scripts_everything_is_a_form_and_links(without_scripts: WordsPage) -> None:
+    plain = without_scripts
+    plain.open()
+    plain.box.click()
+    plain.type("retina?")
+    plain.press("Enter")
+    plain.expect_query(q="retina?")
+    assert plain.words == found("retina?")
+    plain.field("Ends with").fill("ing")
+    plain.page.get_by_role("button", name="Apply").click()
+    plain.expect_query(q="retina?", ends="ing")
+    assert plain.words == found("retina? :ends=ing")
+    plain.links.first.click()
+    expect(plain.page.get_by_role("heading", name=found("retina? :ends=ing")[0], exact=True)).to_be_visible()
+    plain.open("retina?")
+    plain.page.get_by_role("link", name="More").click()
+    assert plain.words == found("retina?", 200)
+
+
+def test_a_play_explains_its_words(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT)
+    scrabble.rows.first.locator(".show").click()
+    word = scrabble.why.get_by_role("link").first
+    text = word.inner_text()
+    word.click()
+    expect(scrabble.page.locator("#word").get_by_role("heading", name=text, exact=True)).to_be_visible()
+    scrabble.press("Escape")
+    expect(scrabble.page.locator("#word")).to_be_hidden()
+
+
+STATES = {"empty": {}, "found": {"q": "retina?"}, "nothing": {"q": "zzzz"}, "wrong": {"q": "a1", "starts": "4"}}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(
+    open_page: OpenPage, refusals: set[str], state: str, window: dict[str, object], scheme: str
+) -> None:
+    refusals.add("status of 422")
+    words = WordsPage(open_page(**window, color_scheme=scheme, reduced_motion="reduce"))
+    words.open(**STATES[state])
+    expect(words.page.locator("html")).to_have_attribute("data-theme", scheme)
+    if state == "found":
+        words.links.first.click()
+        expect(words.panel).to_be_visible()
+    found_by_axe = Axe().run(words.page)
+    assert found_by_axe.violations_count == 0, found_by_axe.generate_report()

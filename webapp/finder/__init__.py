@@ -1,0 +1,1 @@
+"""The word finder and the panel on a word, as web pages."""
