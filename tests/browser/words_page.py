@@ -36,6 +36,8 @@ class WordsPage:
     def open(self, q: str = "", *, lang: str = "en", **query: str) -> None:
         asked = ({"q": q} if q else {}) | query
         self.page.goto(f"/{lang}/words?{urlencode(asked)}" if asked else f"/{lang}/words")
+        if not asked:
+            expect(self.box).to_be_focused()  # the browser does it when it first draws the page
 
     def field(self, name: str) -> Locator:
         text = self.conditions.get_by_role("textbox", name=name, exact=True)
