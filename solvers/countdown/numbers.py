@@ -1,0 +1,127 @@
+"""The numbers round: six tiles and a target; what is a legal game, how one is drawn, what a result scores."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from solvers.countdown.dice import Dice
+from solvers.countdown.rules import number_points, rules
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+
+LONGEST_TEXT = 100
+_WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
+_BETWEEN = re.compile(r"[\s,;:+]+")
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersGame:
+    """A *target* from 100 to 999 and six *tiles*, in the order drawn; its text is all of them, the target first.
+
+    >>> game = NumbersGame.parse("952 25 50 75 100 3 6")
+    >>> str(game), game.points(950)
+    ('952 25 50 75 100 3 6', 7)
+    """
+
+    target: int
+    tiles: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        """Raises PositionError whose field is ``target`` or ``tiles``."""
+        facts = rules()
+        if not facts.lowest <= self.target <= facts.highest:
+            raise PositionError(
+                N_("The target is a number from %(lowest)s to %(highest)s."),
+                field="target",
+                lowest=facts.lowest,
+                highest=facts.highest,
+            )
+        if len(self.tiles) != facts.tiles:
+            raise PositionError(
+                N_("A game has %(tiles)s tiles; these are %(count)s."),
+                field="tiles",
+                tiles=facts.tiles,
+                count=len(self.tiles),
+            )
+        there = Counter((*facts.large, *facts.small))
+        for tile, used in Counter(self.tiles).items():
+            if tile not in there:
+                raise PositionError(
+                    N_("There is no tile %(tile)s; there are %(large)s and 1 to %(small)s."),
+                    field="tiles",
+                    tile=tile,
+                    large=", ".join(map(str, facts.large)),
+                    small=max(facts.small),
+                )
+            if used > there[tile]:
+                raise PositionError(
+                    N_("%(tile)s: %(used)s used, %(held)s in the set."),
+                    field="tiles",
+                    tile=tile,
+                    used=used,
+                    held=there[tile],
+                )
+
+    @classmethod
+    def parse(cls, text: str) -> NumbersGame:
+        """Read a line ``TARGET N N N N N N``; raises PositionError whose field is ``target`` or ``tiles``."""
+        target, *tiles = _BETWEEN.split(_short(text, "target").strip(), maxsplit=1)
+        return cls.from_fields(target, tiles[0] if tiles else "")
+
+    @classmethod
+    def from_fields(cls, target: str, tiles: str) -> NumbersGame:
+        """Read a form's two fields, the tiles set apart by blanks or commas; raises PositionError as ``parse``."""
+        numbers = [part for part in _BETWEEN.split(_short(tiles, "tiles")) if part]
+        return cls(
+            _number(_short(target, "target").strip(), "target"), tuple(_number(part, "tiles") for part in numbers)
+        )
+
+    def __str__(self) -> str:
+        return " ".join(map(str, (self.target, *self.tiles)))
+
+    @property
+    def large(self) -> int:
+        """How many of the tiles are large."""
+        return sum(tile in rules().large for tile in self.tiles)
+
+    def points(self, result: int) -> int:
+        """What *result* scores: 10 if it is exact, 7 up to 5 away, 5 up to 10 away, else nothing."""
+        return number_points(abs(self.target - result))
+
+
+def draw_numbers(seed: str, large: int | None = None) -> NumbersGame:
+    """A game that chance draws, the same for the same *seed*: *large* of the four large tiles, none of them twice.
+
+    *large* None: 0 to 4, each as likely. Raises PositionError (field ``large``) for a number that cannot be.
+    """
+    facts = rules()
+    dice = Dice(seed, "numbers")
+    if large is None:
+        large = dice.below(len(facts.large) + 1)
+    if not 0 <= large <= len(facts.large):
+        raise PositionError(
+            N_("There are %(most)s large tiles: choose 0 to %(most)s of them."), field="large", most=len(facts.large)
+        )
+    tiles = dice.shuffled(facts.large)[:large] + dice.shuffled(facts.small)[: facts.tiles - large]
+    return NumbersGame(facts.lowest + dice.below(facts.highest - facts.lowest + 1), tuple(tiles))
+
+
+def _short(text: str, field: str) -> str:
+    if len(text) > LONGEST_TEXT:
+        raise PositionError(
+            N_("That is %(count)s characters; at most %(most)s can be read."),
+            field=field,
+            count=len(text),
+            most=LONGEST_TEXT,
+        )
+    return text
+
+
+def _number(text: str, field: str) -> int:
+    if not text:
+        raise PositionError(N_("Type the target and the tiles."), field=field)
+    if not _WHOLE.fullmatch(text):
+        raise PositionError(N_("“%(text)s” is no whole number."), field=field, text=text[:20])
+    return int(text)

@@ -1,0 +1,92 @@
+"""Countdown's rules as data, read from ``rules.toml``: sizes, cards, how vowels are asked for, tiles, points.
+
+Nothing is known here of word lists, of chance or of what has been drawn.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+VOWELS = {"en": frozenset("AEIOU"), "ru": frozenset("АЕИОУЫЭЮЯ")}
+DOUBLED = 9
+"""A word that takes every letter of a selection of at least this many letters scores double."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """The cards of the two piles: *title* for people, every card of a pile as a letter."""
+
+    title: str
+    vowels: str
+    consonants: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """``splits[size][vowels]`` is how often in a hundred selections so many vowels are asked for.
+
+    ``rounds`` has a letter for each round of a game: ``L`` letters, ``N`` numbers, ``C`` conundrum. ``points`` are
+    pairs: up to so far from the target of a numbers round, so many points.
+    """
+
+    sizes: tuple[int, ...]
+    rounds: str
+    fewest_vowels: int
+    fewest_consonants: int
+    presets: Mapping[str, Preset]
+    splits: Mapping[int, Mapping[int, int]]
+    tiles: int
+    large: tuple[int, ...]
+    small: tuple[int, ...]
+    lowest: int
+    highest: int
+    points: tuple[tuple[int, int], ...]
+
+
+@cache
+def rules() -> Rules:
+    """Countdown's rules."""
+    facts = tomllib.loads((resources.files("solvers.countdown") / "rules.toml").read_text(encoding="utf-8"))
+    numbers = facts["numbers"]
+    return Rules(
+        sizes=tuple(facts["sizes"]),
+        rounds=facts["rounds"],
+        fewest_vowels=facts["fewest_vowels"],
+        fewest_consonants=facts["fewest_consonants"],
+        presets={
+            name: Preset(pile["title"], _cards(pile["vowels"]), _cards(pile["consonants"]))
+            for name, pile in facts["piles"].items()
+        },
+        splits={
+            int(size): {int(vowels): chance for vowels, chance in split.items()}
+            for size, split in facts["splits"].items()
+        },
+        tiles=numbers["tiles"],
+        large=tuple(numbers["large"]),
+        small=tuple(numbers["small"]),
+        lowest=numbers["lowest"],
+        highest=numbers["highest"],
+        points=tuple((away, points) for away, points in numbers["points"]),
+    )
+
+
+def _cards(counts: Mapping[str, int]) -> str:
+    return "".join(letter * count for letter, count in counts.items())
+
+
+def word_points(length: int, size: int) -> int:
+    """What a word of *length* letters scores in a selection of *size*: its length, and 18 for a full nine.
+
+    >>> word_points(8, 9), word_points(9, 9), word_points(9, 10), word_points(8, 8)
+    (8, 18, 9, 8)
+    """
+    return 2 * length if length == size >= DOUBLED else length
+
+
+def number_points(away: int) -> int:
+    """What a result scores that is *away* from the target: 10 if it is exact, 7 up to 5 away, 5 up to 10 away."""
+    return next((points for most, points in rules().points if away <= most), 0)

@@ -1,0 +1,100 @@
+"""The letters round solved: every word of a selection, or only the longest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from solvers.countdown.position import Position
+from solvers.countdown.ranking import ranking
+from solvers.countdown.rules import word_points
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One word of a selection, in capitals, and what it scores."""
+
+    word: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Every word of a selection of *size* letters once, by length, the longest first; common words before rare ones."""
+
+    size: int
+    by_length: dict[int, tuple[str, ...]]
+
+    @property
+    def max_length(self) -> int:
+        """The length of the longest words; 0 if there is none."""
+        return next(iter(self.by_length), 0)
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """All words of the greatest length, the commonest first."""
+        return self.by_length.get(self.max_length, ())
+
+    @property
+    def score(self) -> int:
+        """What the best words score; 0 if there is none."""
+        return word_points(self.max_length, self.size)
+
+    @property
+    def counts(self) -> dict[int, int]:
+        """How many words there are of each length that has any."""
+        return {length: len(words) for length, words in self.by_length.items()}
+
+    @property
+    def total(self) -> int:
+        return sum(map(len, self.by_length.values()))
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """All words in order, each with its score."""
+        return tuple(
+            Play(word, word_points(length, self.size)) for length, words in self.by_length.items() for word in words
+        )
+
+
+def solve(position: Position, lexicon: Lexicon) -> Answer:
+    """Every word of *lexicon* that the letters make; raises PositionError for a list in other letters."""
+    places, counts = search(position, lexicon)
+    words = ranking(lexicon).words
+    by_length = {}
+    start = 0
+    for length in range(len(position.letters), 0, -1):
+        if count := counts[length]:
+            by_length[length] = tuple([words[place] for place in places[start : start + count]])
+            start += count
+    return Answer(len(position.letters), by_length)
+
+
+def best(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
+    """All words of the greatest length, the commonest first; raises PositionError for a list in other letters."""
+    words = ranking(lexicon).words
+    return tuple([words[place] for place in search(position, lexicon, only_longest=True)[0]])
+
+
+def search(position: Position, lexicon: Lexicon, *, only_longest: bool = False) -> tuple[list[int], list[int]]:
+    """The words' places in the list's ranking, longest first and common before rare; how many are of each length."""
+    from solvers.countdown import words_kernel as kernel
+
+    if position.language != lexicon.alphabet.language:
+        raise PositionError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
+    graph = lexicon.graph
+    held = [0] * (kernel.COUNTS - kernel.HELD)
+    for code in lexicon.alphabet.encode(position.letters):
+        held[code] += 1
+    work = np.zeros(kernel.WORK, np.int64)
+    work[kernel.HELD : kernel.COUNTS] = held
+    work[kernel.ONLY_LONGEST] = only_longest
+    found = np.empty(max(1, graph.size), np.int64)
+    kernel.search(graph.nodes, graph.counts, ranking(lexicon).places, work, found)
+    noted = found[: work[kernel.FOUND]]
+    noted.sort()
+    return (noted & 0xFFFFFFFF).tolist(), work[kernel.COUNTS :].tolist()

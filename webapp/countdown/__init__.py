@@ -1,0 +1,1 @@
+"""Countdown on the web and on the command line."""
