@@ -96,13 +96,13 @@ def _numbers(report: Callable[[str], object]) -> dict[str, Any]:
 
 
 def _ms(work: Callable[[], object]) -> float:
-    """CPU milliseconds, the best of three runs, so that what else the machine does counts less."""
+    """CPU milliseconds, the median of three runs, so that what else the machine does counts less."""
     times = []
     for _ in range(3):
         started = time.process_time()
         work()
         times.append(time.process_time() - started)
-    return min(times) * 1e3
+    return median(times) * 1e3
 
 
 def _by_permutations(position: Position, known: set[str]) -> set[str]:

@@ -25,7 +25,6 @@ from solvers.countdown.rules import number_points
 
 PLUS, MINUS, TIMES, DIVIDE = "+", "-", "*", "/"
 _SIGNS = ("", PLUS, MINUS, TIMES, DIVIDE)
-_ROUND = (25, 50, 75)
 _FIGURES_AT_EASE = 3
 
 

@@ -56,8 +56,11 @@ class Piles:
             )
         if len(self.picks) > MOST_PICKS:
             raise PositionError(N_("At most %(most)s letters can be picked."), field="picks", most=MOST_PICKS)
-        for at, pick in enumerate(self.picks):
-            if pick not in allowed(self.picks[at - at % self.size : at], self.size):
+        low, high = vowel_bounds(self.size)
+        for start in range(0, len(self.picks), self.size):
+            some = self.picks[start : start + self.size]
+            vowels, consonants = some.count(VOWEL), some.count(CONSONANT)
+            if vowels + consonants < len(some) or vowels > high or consonants > self.size - low:
                 raise PositionError(N_("These picks are no legal selections."), field="picks")
 
     @classmethod

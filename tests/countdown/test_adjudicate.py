@@ -52,7 +52,6 @@ def test_the_verdict_names_the_list_and_never_says_that_something_is_no_word() -
 
 
 def test_a_spelling_of_the_other_side_of_the_atlantic_is_explained() -> None:
-    assert judged("color")[1:] == [] or judged("color", "COLOROURS")
     assert judged("color", "COLOROURS") == [
         "COLOR is not in the list British English.",
         "COLOR is an American spelling; this list has COLOUR.",

@@ -90,7 +90,10 @@ def test_the_methods_of_a_numbers_game() -> None:
     assert "exactly, 10 points\n2 different methods" in result.output
     assert "75*6/50*(100+3)+25 = 952" in result.output
     assert "  9 * 103 = 927\n  927 + 25 = 952" in result.output
-    assert "to 918 away, 0 points\none method" in run(numbers, *["999", "1", "1", "2", "2", "3", "3"]).output
+    assert (
+        "81 at the nearest, 918 away, 0 points\none method"
+        in run(numbers, *["999", "1", "1", "2", "2", "3", "3"]).output
+    )
 
 
 def test_a_numbers_game_as_json() -> None:

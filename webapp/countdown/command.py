@@ -121,7 +121,8 @@ def _print(position: Position, answer: Answer, lexicon: Lexicon) -> None:
 
 
 def _print_methods(game: NumbersGame, answer: NumbersAnswer) -> None:
-    reached = "exactly" if not answer.away else f"to {answer.away} away"
+    nearest = " and ".join(map(str, answer.results))
+    reached = "exactly" if not answer.away else f"{nearest} at the nearest, {answer.away} away"
     click.echo(f"{game.target} of {' '.join(map(str, game.tiles))}: {reached}, {answer.points} points")
     click.echo(f"{answer.total:,} different methods" if answer.total != 1 else "one method")
     for method in answer.methods:
