@@ -1,4 +1,4 @@
-"""The ``tilewright`` command: serve, solve, words, lexicon, warm, bench."""
+"""The ``tilewright`` command: serve, solve, words, countdown, numbers, lexicon, warm, bench."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 from solvers.scrabble import Answer, Position, shipped_rules, solve
 from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
+from webapp.countdown.command import countdown, numbers
 from webapp.finder.command import words
 from webapp.readiness import Progress, Readiness
 from webapp.settings import SettingError, Settings
@@ -132,6 +133,8 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
 
 
 main.add_command(words)
+main.add_command(countdown)
+main.add_command(numbers)
 
 
 @main.command()
@@ -199,6 +202,24 @@ def bench_finder(lexicon_name: str | None, as_json: bool) -> None:
     rules = next(iter(shipped_rules().values()))
     try:
         result = measure(lexicon, rules.values, rules.counts, lambda text: None if as_json else click.echo(text))
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+    click.echo(json.dumps(result))
+
+
+@bench.command("countdown")
+@LISTS
+@click.option("--json", "as_json", is_flag=True, help="Print the JSON line only.")
+def bench_countdown(lexicon_name: str | None, as_json: bool) -> None:
+    """Time the letters round beside two plain ways of solving it, and the numbers round.
+
+    Ends with one line of JSON: milliseconds of CPU time.
+    """
+    from solvers.countdown.benchmark import measure
+
+    lexicon = chosen_list(lexicon_name, None) or open_lexicon("british")
+    try:
+        result = measure(lexicon, lambda text: None if as_json else click.echo(text))
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     click.echo(json.dumps(result))

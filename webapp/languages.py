@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import flask_babel
@@ -60,8 +61,12 @@ def ngettext(one: str, many: str, how_many: int, /, **values: object) -> str:
 
 def told(error: PositionError) -> str:
     """What is wrong, in the reader's language."""
-    if not error.values:
-        return gettext(error.message)
+    return tell(error.message, error.values)
+
+
+def tell(message: str, values: Mapping[str, object]) -> str:
+    """A message marked for translation, with its values, in the reader's language; names of ours are translated too."""
+    if not values:
+        return gettext(message)
     named = ("game", "list", "title")
-    values = {name: gettext(str(value)) if name in named else value for name, value in error.values.items()}
-    return gettext(error.message) % values
+    return gettext(message) % {name: gettext(str(value)) if name in named else value for name, value in values.items()}

@@ -1,4 +1,4 @@
-"""Names that come from data files, marked so that they are translated: games, word lists, and tables of facts on words."""
+"""Names that come from data files, marked so that they are translated: games, word lists, tables of facts."""
 
 from solvers.errors import mark as N_
 
@@ -10,6 +10,7 @@ NOTES = (
     N_("ENABLE as it is; lacks newer words such as EMAIL, and QI and ZA; not an official tournament list."),
     N_("British spellings for Countdown, nothing longer than 9 letters; not an official tournament list."),
 )
+PILES = (N_("As published"), N_("Nearer to recent series"))
 FACTS = (
     N_("Commonness levels"),
     N_("Word frequencies"),

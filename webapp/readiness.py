@@ -25,6 +25,8 @@ _KERNELS = (
     "solvers.scrabble.board_kernel",
     "solvers.scrabble.plays_kernel",
     "solvers.finder.search_kernel",
+    "solvers.countdown.words_kernel",
+    "solvers.countdown.numbers_kernel",
 )
 
 

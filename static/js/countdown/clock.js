@@ -1,0 +1,166 @@
+// A clock that time cannot trick: it shows what has really passed, whatever the page was doing meanwhile.
+
+const TURN = 60; // the hand goes round in a minute, so that thirty seconds are half the face
+
+/** Seconds of a stretch of running: by the wall clock, which goes on while a machine sleeps, or by the other if that was set back. */
+function since(start) {
+  return Math.max(performance.now() - start.here, Date.now() - start.wall, 0) / 1000;
+}
+
+export class Clock extends EventTarget {
+  #root;
+  #seconds = 30;
+  #before = 0;
+  #start = null;
+  #isOver = false;
+  #timer = 0;
+
+  constructor(root) {
+    super();
+    this.#root = root;
+    this.#choose(root.querySelector("#seconds"), root.querySelector("#sound"));
+    root.querySelector("#run").addEventListener("click", () => (this.isRunning ? this.pause() : this.run()));
+    root.querySelector("#finish").addEventListener("click", () => this.finish());
+    this.visible = () => this.#tick();
+    document.addEventListener("visibilitychange", this.visible);
+    this.#restore();
+    this.#draw();
+  }
+
+  get isRunning() {
+    return this.#start !== null;
+  }
+
+  get isOver() {
+    return this.#isOver || this.#seconds === 0;
+  }
+
+  /** Whether it has been started at all. */
+  get isFresh() {
+    return !this.isRunning && !this.isOver && this.#before === 0;
+  }
+
+  get elapsed() {
+    return Math.min(this.#before + (this.#start ? since(this.#start) : 0), this.#seconds || Infinity);
+  }
+
+  run() {
+    if (this.isOver || this.isRunning) return;
+    this.#start = { here: performance.now(), wall: Date.now() };
+    this.#changed("run");
+    this.#tick();
+  }
+
+  pause() {
+    if (!this.isRunning) return;
+    this.#before = this.elapsed;
+    this.#start = null;
+    this.#changed("pause");
+    this.#draw();
+  }
+
+  finish() {
+    if (this.#isOver) return;
+    this.#before = this.elapsed;
+    this.#start = null;
+    this.#isOver = true;
+    this.#changed("over");
+    this.#draw();
+  }
+
+  /** Lets go of the page. */
+  stop() {
+    clearTimeout(this.#timer);
+    this.#start = null;
+    document.removeEventListener("visibilitychange", this.visible);
+  }
+
+  #choose(seconds, sound) {
+    seconds.value = localStorage.getItem("countdown-seconds") ?? "30";
+    sound.checked = localStorage.getItem("countdown-sound") === "on";
+    this.#seconds = Number(seconds.value);
+    seconds.addEventListener("change", () => {
+      localStorage.setItem("countdown-seconds", seconds.value);
+      this.#seconds = Number(seconds.value);
+      this.#changed(this.#seconds === 0 ? "over" : "length");
+      this.#tick();
+    });
+    sound.addEventListener("change", () => localStorage.setItem("countdown-sound", sound.checked ? "on" : "off"));
+  }
+
+  #tick() {
+    clearTimeout(this.#timer);
+    if (!this.isRunning) {
+      this.#draw();
+      return;
+    }
+    if (this.#seconds && this.elapsed >= this.#seconds) {
+      this.finish();
+      this.#chime();
+      return;
+    }
+    this.#draw();
+    if (document.hidden) this.#timer = setTimeout(() => this.#tick(), 250);
+    else requestAnimationFrame(() => this.#tick());
+  }
+
+  #draw() {
+    const root = this.#root;
+    const gone = this.elapsed;
+    const angle = (gone / TURN) * 2 * Math.PI;
+    const [x, y] = [40 * Math.sin(angle), -40 * Math.cos(angle)];
+    root.querySelector(".gone").setAttribute("d", gone > 0 ? `M0 0V-40A40 40 0 ${angle > Math.PI ? 1 : 0} 1 ${x} ${y}Z` : "");
+    root.querySelector(".hand").setAttribute("transform", `rotate(${(gone / TURN) * 360})`);
+    const left = String(Math.ceil(Math.max(0, this.#seconds - gone)));
+    const shown = root.querySelector("#left");
+    if (shown.textContent !== left) shown.textContent = left;
+    const run = root.querySelector("#run");
+    const name = this.isRunning ? "pause" : this.#before > 0 ? "resume" : "start";
+    if (run.textContent !== run.dataset[name]) run.textContent = run.dataset[name];
+    run.hidden = root.querySelector("#finish").hidden = this.#isOver;
+    root.classList.toggle("without", this.isOver);
+  }
+
+  #changed(what) {
+    this.#keep();
+    this.dispatchEvent(new Event(what));
+  }
+
+  #key() {
+    return `clock ${this.#root.dataset.key}`;
+  }
+
+  #keep() {
+    const start = this.#start ? Date.now() - since(this.#start) * 1000 : null;
+    sessionStorage.setItem(this.#key(), JSON.stringify({ before: this.#before, start, over: this.#isOver }));
+  }
+
+  /** A reload neither stops the clock nor starts it anew. */
+  #restore() {
+    const kept = JSON.parse(sessionStorage.getItem(this.#key()) ?? "null");
+    if (!kept) return;
+    this.#before = kept.before;
+    this.#isOver = kept.over;
+    if (kept.start === null) return;
+    const passed = Math.max(0, Date.now() - kept.start);
+    this.#start = { here: performance.now() - passed, wall: Date.now() - passed };
+    queueMicrotask(() => this.#tick());
+  }
+
+  #chime() {
+    if (localStorage.getItem("countdown-sound") !== "on") return;
+    const audio = new AudioContext();
+    [880, 660, 440].forEach((pitch, index) => {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      const at = audio.currentTime + index * 0.22;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.15, at);
+      volume.gain.exponentialRampToValueAtTime(0.001, at + 0.4);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(at);
+      tone.stop(at + 0.4);
+    });
+    setTimeout(() => audio.close(), 1500);
+  }
+}

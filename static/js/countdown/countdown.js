@@ -1,0 +1,86 @@
+// The Countdown pages: what a round does with its clock, what is noted meanwhile, and what is kept of a result.
+
+import "../word.js";
+import { Clock } from "./clock.js";
+import { Notes } from "./notes.js";
+import { record } from "./record.js";
+
+let clock = null;
+let picked = false;
+
+/** Sets the round up that the page shows, after it is loaded and after each pick. */
+function prepare() {
+  clock?.stop();
+  clock = null;
+  const round = document.getElementById("round");
+  if (!round) return;
+  const face = document.getElementById("clock");
+  if (face) play(round, face);
+  const result = document.getElementById("result");
+  if (result?.dataset.most !== undefined) record(result.dataset);
+}
+
+function play(round, face) {
+  clock = new Clock(face);
+  const declaring = document.getElementById("declaring");
+  const noting = document.getElementById("noting");
+  const texts = document.getElementById("clock-texts").dataset;
+  const notes = noting ? new Notes(noting, declaring, round) : null;
+  const show = () => {
+    round.classList.toggle("covered", clock.isFresh);
+    declaring.hidden = "anytime" in declaring.dataset ? clock.isFresh : !clock.isOver;
+    if (noting) noting.hidden = clock.isFresh || (clock.isOver && notes.isEmpty);
+    notes?.close(clock.isOver);
+  };
+  clock.addEventListener("run", () => {
+    show();
+    say(texts.running);
+    notes?.focus();
+  });
+  clock.addEventListener("pause", show);
+  clock.addEventListener("length", show);
+  clock.addEventListener("over", () => {
+    show();
+    say(texts.over);
+    declaring.querySelector("input:not([type=hidden]), textarea")?.focus();
+  });
+  show();
+  if (picked && clock.isFresh) clock.run();
+  picked = false;
+}
+
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  // htmx would report on the console what it is told to give up as well.
+  event.detail.error = "";
+});
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  picked = true;
+  prepare();
+  const round = document.getElementById("round");
+  say([...round.querySelectorAll(".tiles li:not(.empty)")].map((tile) => tile.textContent.trim()).slice(-1)[0] ?? "");
+  if (document.activeElement === document.body) round.querySelector(".picking button:not(:disabled)")?.focus();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+  const button = { v: "vowel", c: "consonant" }[event.key.toLowerCase()];
+  if (button) document.getElementById(button)?.click();
+});
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("#share");
+  if (!button) return;
+  try {
+    await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
+    button.textContent = button.dataset.done;
+  } catch (error) {
+    button.textContent = button.dataset.failed;
+  }
+  say(button.textContent);
+});
+
+function say(text) {
+  document.getElementById("said").textContent = text;
+}
+
+prepare();

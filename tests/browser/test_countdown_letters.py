@@ -1,0 +1,297 @@
+"""Countdown in the browser: the whole practice loop, the clock, a game, by mouse, by keyboard, on a phone, without scripts."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.conftest import PHONE, WIDE, OpenPage
+from browser.scrabble_page import eventually
+from playwright.sync_api import Page, expect
+
+from solvers.countdown import Piles, Position, solve
+from solvers.lexicon import open_lexicon
+
+pytestmark = pytest.mark.browser
+
+ROUND = str(Piles("example").pick_selection())
+LETTERS = Piles("example").pick_selection().letters
+FOUND = solve(Position.parse(LETTERS), open_lexicon("british"))
+
+
+class Countdown:
+    """The letters page, by what is on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.round = page.locator("#round")
+        self.run = page.locator("#run")
+        self.left = page.locator("#left")
+        self.note = page.get_by_label("Note a word")
+        self.notes = page.locator("#notes button")
+        self.word = page.get_by_label("Your word")
+        self.declare = page.get_by_role("button", name="Declare", exact=True)
+        self.verdict = page.locator(".verdict")
+
+    def open(self, path: str = "", *, clock: str = "30") -> None:
+        """Open a page, the clock set to so many seconds (0: none)."""
+        self.page.goto("/livez")
+        self.page.evaluate("seconds => localStorage.setItem('countdown-seconds', seconds)", clock)
+        self.page.goto(f"/en/countdown{path}")
+
+    @property
+    def letters(self) -> str:
+        return "".join(self.page.locator(".tiles .tile").all_inner_texts())
+
+    def expect_stage(self, stage: str) -> None:
+        expect(self.round).to_have_attribute("data-stage", stage)
+
+    def kept(self) -> list[dict[str, Any]]:
+        kept: list[dict[str, Any]] = self.page.evaluate("JSON.parse(localStorage.getItem('countdown-rounds') ?? '[]')")
+        return kept
+
+
+@pytest.fixture
+def game(page: Page) -> Countdown:
+    return Countdown(page)
+
+
+@pytest.fixture
+def on_phone(open_page: OpenPage) -> Countdown:
+    return Countdown(open_page(**PHONE))
+
+
+@pytest.fixture
+def without_scripts(open_page: OpenPage) -> Countdown:
+    return Countdown(open_page(java_script_enabled=False))
+
+
+def test_a_round_by_mouse_from_the_first_tile_to_what_was_missed(game: Countdown) -> None:
+    game.page.clock.install()
+    game.open()
+    vowel, consonant = (game.page.get_by_role("button", name=name, exact=True) for name in ("Vowel", "Consonant"))
+    for number, button in enumerate((consonant, vowel) * 3, 1):
+        button.click()
+        eventually(lambda: len(game.letters), number, game.page)
+    game.page.get_by_role("button", name="Draw the rest").click()
+    game.expect_stage("play")
+    expect(game.run).to_have_text("Pause")
+    expect(game.note).to_be_focused()
+    letters = game.letters
+    found = solve(Position.parse(letters), open_lexicon("british"))
+    expect(game.declare).to_be_hidden()
+    game.page.keyboard.type(found.best[0].lower() + "\n")
+    expect(game.notes).to_have_text(re.compile(f"{found.best[0]}.*{found.max_length}"))
+    game.page.clock.run_for(31_000)
+    expect(game.word).to_have_value(found.best[0])
+    expect(game.word).to_be_focused()
+    game.declare.click()
+    game.expect_stage("result")
+    expect(game.verdict).to_contain_text(f"{found.score} points")
+    assert [(entry["kind"], entry["key"], entry["points"], entry["most"]) for entry in game.kept()] == [
+        ("letters", letters, found.score, found.score)
+    ]
+    game.page.reload()
+    assert len(game.kept()) == 1
+
+
+def test_a_round_by_keyboard_alone(game: Countdown) -> None:
+    game.open(clock="0")
+    for number, key in enumerate("cvcvcvccv", 1):
+        game.page.keyboard.press(key)
+        eventually(lambda: len(game.letters), number, game.page)
+    game.expect_stage("play")
+    game.word.focus()
+    game.page.keyboard.type("zzz")
+    game.page.keyboard.press("Enter")
+    game.expect_stage("result")
+    expect(game.verdict).to_contain_text("0 points")
+    game.page.get_by_role("link", name="New round").focus()
+    game.page.keyboard.press("Enter")
+    game.expect_stage("pick")
+
+
+def test_letters_of_a_link_are_covered_until_the_clock_runs(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}")
+    tile = game.page.locator(".tiles .tile").first
+    assert tile.evaluate("tile => getComputedStyle(tile).color") == "rgba(0, 0, 0, 0)"
+    game.run.click()
+    assert tile.evaluate("tile => getComputedStyle(tile).color") != "rgba(0, 0, 0, 0)"
+    assert game.letters == LETTERS
+
+
+def test_the_clock_counts_what_has_really_passed(game: Countdown) -> None:
+    game.page.clock.install(time=1_000_000_000)
+    game.open(f"?piles={ROUND}")
+    game.run.click()
+    game.page.clock.run_for(10_000)
+    expect(game.left).to_have_text("20")
+    game.run.click()
+    game.page.clock.run_for(60_000)
+    expect(game.left).to_have_text("20")
+    game.run.click()
+    game.page.clock.fast_forward(12_000)  # a machine that slept: no tick in between
+    expect(game.left).to_have_text("8")
+    game.page.clock.run_for(9_000)
+    expect(game.declare).to_be_visible()
+
+
+def test_a_reload_neither_stops_the_clock_nor_starts_it_anew(game: Countdown) -> None:
+    game.page.clock.install(time=1_000_000_000)
+    game.open(f"?piles={ROUND}")
+    game.run.click()
+    game.page.clock.run_for(12_000)
+    game.page.reload()
+    expect(game.run).to_have_text("Pause")
+    expect(game.left).to_have_text("18")
+    game.page.clock.run_for(20_000)
+    expect(game.declare).to_be_visible()
+    game.page.reload()
+    expect(game.declare).to_be_visible()
+
+
+def test_the_length_of_the_clock_is_chosen_and_kept(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}")
+    game.page.get_by_role("combobox", name="Seconds").select_option("60")
+    expect(game.left).to_have_text("60")
+    game.page.reload()
+    expect(game.left).to_have_text("60")
+    game.page.get_by_role("combobox", name="Seconds").select_option("no clock")
+    expect(game.declare).to_be_visible()
+    expect(game.run).to_be_hidden()
+
+
+def test_the_sound_is_off_until_it_is_asked_for(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}")
+    expect(game.page.get_by_label("Sound")).not_to_be_checked()
+    game.page.get_by_label("Sound").check()
+    game.page.reload()
+    expect(game.page.get_by_label("Sound")).to_be_checked()
+
+
+def test_a_noted_word_that_takes_a_letter_too_often_says_so(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}")
+    game.run.click()
+    game.note.fill("zzzz")
+    game.note.press("Enter")
+    expect(game.notes).to_contain_text("Z too often")
+    expect(game.note).to_have_value("")
+    game.page.get_by_role("button", name="Declare now").click()
+    expect(game.word).to_have_value("")
+    game.notes.click()
+    expect(game.word).to_have_value("ZZZZ")
+
+
+def test_a_word_of_the_result_tells_about_itself(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}&done=1")
+    game.page.get_by_role("link", name=FOUND.best[0], exact=True).first.click()
+    expect(game.page.locator("#word").get_by_role("heading", name=FOUND.best[0])).to_be_visible()
+
+
+def test_a_link_to_the_round_is_copied(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}&done=1&word=tea")
+    game.page.locator("#share").click()
+    expect(game.page.locator("#share")).to_have_text("Link copied.")
+    link = game.page.evaluate("navigator.clipboard.readText()")
+    game.page.goto(link)
+    game.expect_stage("play")
+    assert game.letters == LETTERS
+
+
+def test_playing_along_with_letters_typed(game: Countdown, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    game.open(clock="0")
+    game.page.get_by_text("Another kind of round").click()
+    box = game.page.get_by_label("Playing along?", exact=False)
+    box.fill("retain5gh")
+    box.press("Enter")
+    expect(game.page.locator("#letters-error")).to_contain_text("“5” is no letter")
+    expect(box).to_have_value("retain5gh")
+    box.fill("retainsgh")
+    box.press("Enter")
+    game.expect_stage("play")
+    assert game.letters == "RETAINSGH"
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: Countdown) -> None:
+    paths = ["", f"?piles={ROUND}", f"?piles={ROUND}&done=1&word=tea", "/solver?letters=retainsgh", "/daily", "/game"]
+    paths += ["/game?seed=a&players=2&picks=cvcvcvccv", "?size=11"]
+    for path in paths:
+        on_phone.open(path, clock="0")
+        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360, path
+        small = "[...document.querySelectorAll('input:not([type=checkbox]):not([type=hidden]), select, textarea')]"
+        small += ".filter(field => parseFloat(getComputedStyle(field).fontSize) < 16).length"
+        assert on_phone.page.evaluate(small) == 0, path
+
+
+def test_a_round_on_a_phone_by_touch(on_phone: Countdown) -> None:
+    on_phone.open(clock="0")
+    on_phone.page.get_by_role("button", name="Draw them all").tap()
+    on_phone.expect_stage("play")
+    on_phone.word.fill("q")
+    on_phone.declare.tap()
+    on_phone.expect_stage("result")
+    expect(on_phone.verdict).to_be_in_viewport()
+
+
+def test_without_scripts_letters_are_drawn_declared_and_judged(without_scripts: Countdown) -> None:
+    plain = without_scripts
+    plain.page.goto("/en/countdown")
+    for name in ("Consonant", "Vowel", "Consonant"):
+        plain.page.get_by_role("button", name=name, exact=True).click()
+    assert len(plain.letters) == 3
+    plain.page.get_by_role("button", name="Draw the rest").click()
+    found = solve(Position.parse(plain.letters), open_lexicon("british"))
+    plain.word.fill(found.best[0])
+    plain.declare.click()
+    expect(plain.verdict).to_contain_text(f"{found.score} points")
+
+
+def test_a_game_for_two_goes_on_round_by_round(game: Countdown) -> None:
+    game.open("/game", clock="0")
+    game.page.get_by_label("Players").select_option("two at one screen")
+    game.page.get_by_label("Name", exact=True).fill("Ann")
+    game.page.get_by_role("button", name="Begin").click()
+    for number in (1, 2):
+        expect(game.page.get_by_role("heading", name=f"Round {number} of 15")).to_be_visible()
+        game.page.get_by_role("button", name="Draw them all").click()
+        game.expect_stage("play")
+        found = solve(Position.parse(game.letters), open_lexicon("british"))
+        game.page.get_by_label("Ann").fill(found.best[0])
+        game.declare.click()
+        game.expect_stage("result")
+        game.page.get_by_role("link", name="Next round").click()
+    game.page.get_by_role("button", name="2", exact=True).click()
+    game.expect_stage("play")
+    expect(game.page.locator(".target")).to_be_visible()
+    expect(game.page.get_by_label("Player 2")).to_be_visible()
+
+
+STATES = {
+    "picking": "?piles=example.published.spread.9.cvc",
+    "playing": f"?piles={ROUND}",
+    "judged": f"?piles={ROUND}&done=1&word=zzz",
+    "wrong": "?letters=a1",
+    "solver": "/solver?letters=retainsgh",
+    "daily": "/daily",
+    "game": "/game",
+    "for two": "/game?seed=a&players=2&picks=cvcvcvccv&done=1&word1=a",
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(
+    open_page: OpenPage, refusals: set[str], state: str, window: dict[str, Any], scheme: str
+) -> None:
+    refusals.add("status of 422")
+    game = Countdown(open_page(**window, color_scheme=scheme, reduced_motion="reduce"))
+    game.open(STATES[state])
+    expect(game.page.locator("html")).to_have_attribute("data-theme", scheme)
+    if state == "playing":
+        game.run.click()
+    found = Axe().run(game.page)
+    assert found.violations_count == 0, found.generate_report()

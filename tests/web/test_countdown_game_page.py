@@ -1,0 +1,205 @@
+"""A whole Countdown game through its pages: the show's order, the piles running down, points as the show gives them."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from solvers.countdown import Piles, draw_conundrum, draw_numbers, rules, solve, solve_numbers
+from solvers.countdown.solver import best
+from solvers.lexicon import open_lexicon
+
+PAGE = "/en/countdown/game"
+BRITISH = open_lexicon("british")
+
+
+class Game:
+    """A game played by the forms that the pages offer."""
+
+    def __init__(self, client: FlaskClient, **start: str) -> None:
+        self.client = client
+        self.show(client.get(PAGE, query_string={"seed": "example", **start}).text)
+
+    def show(self, text: str) -> None:
+        self.text = text
+        stage = re.search(r'data-stage="(\w+)"', text)
+        assert stage, text
+        self.stage = stage[1]
+
+    def send(self, **fields: Any) -> None:
+        """Send the page's form with its hidden fields and these."""
+        form = re.search(r'<form class="(?:picking|declaring)".*?</form>', self.text, re.S)
+        assert form, self.text
+        hidden = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', form[0])
+        query = [(name, unescape(value)) for name, value in hidden if name not in fields] + list(fields.items())
+        self.show(self.client.get(PAGE, query_string=query, follow_redirects=True).text)
+
+    def next(self) -> None:
+        link = re.search(r'id="next" href="([^"]*)"', self.text)
+        assert link, self.text
+        self.show(self.client.get(unescape(link[1])).text)
+
+    @property
+    def letters(self) -> str:
+        return "".join(re.findall(r'<span class="tile"[^>]*>(\w+)</span>', self.text))
+
+    @property
+    def scores(self) -> list[int]:
+        return [int(points) for points in re.findall(r"</dt><dd>(\d+)</dd>", self.text)]
+
+
+def test_a_perfect_game_alone(client: FlaskClient) -> None:
+    game = Game(client)
+    expected = 0
+    picks = ""
+    for place, kind in enumerate(rules().rounds):
+        assert f"Round {place + 1} of 15" in game.text
+        if kind == "L":
+            game.send(pick="rest")
+            piles = Piles("example", picks=picks).pick_selection()
+            picks = piles.picks
+            assert game.letters == piles.selections[-1].letters
+            found = solve(piles.selections[-1], BRITISH)
+            game.send(done="1", word1=found.best[0].lower())
+            expected += found.score
+        elif kind == "N":
+            game.send(large="2")
+            numbers = draw_numbers(f"example-{place}", 2)
+            assert str(numbers.target) in game.text
+            solved = solve_numbers(numbers, top=1)
+            game.send(done="1", method1=solved.methods[0].text)
+            expected += solved.points
+        else:
+            game.send(answer=draw_conundrum("example", BRITISH).solution.lower())
+            expected += 10
+        assert game.stage == "result"
+        assert game.scores == [expected]
+        game.next()
+    assert game.stage == "end"
+    assert game.scores == [expected]
+    assert game.text.count('<th scope="row">') == 15
+
+
+def test_only_the_longer_of_two_words_scores_and_equal_ones_both(client: FlaskClient) -> None:
+    game = Game(client, players="2", a="Ann", b="Bob")
+    game.send(pick="rest")
+    selection = Piles("example").pick_selection().selections[0]
+    found = solve(selection, BRITISH)
+    long, short = found.best[0], found.by_length[3][0]
+    game.send(done="1", word1=short, word2=long)
+    assert game.scores == [0, found.score]
+    assert "beaten, no points" in game.text
+    game.next()
+    game.send(pick="rest")
+    second = Piles("example", picks=Piles("example").pick_selection().picks).pick_selection().selections[1]
+    word = best(second, BRITISH)[0]
+    game.send(done="1", word1=word, word2=word)
+    score = solve(second, BRITISH).score
+    assert game.scores == [score, found.score + score]
+
+
+def two_rounds(client: FlaskClient) -> Game:
+    """A game of two players that has come to its first numbers."""
+    game = Game(client, players="2")
+    for _ in range(2):
+        game.send(pick="rest")
+        game.send(done="1", word1="", word2="")
+        game.next()
+    return game
+
+
+def test_only_the_nearer_of_two_results_scores(client: FlaskClient) -> None:
+    game = two_rounds(client)
+    game.send(large="1")
+    numbers = draw_numbers("example-2", 1)
+    exact = solve_numbers(numbers, top=1).methods[0].text
+    game.send(done="1", method1=exact, method2=str(numbers.tiles[0]))
+    assert game.scores == [solve_numbers(numbers).points, 0]
+
+
+@pytest.mark.parametrize("method", ["", "1/0", "999*999", "hello", "((((", "1" * 300])
+def test_a_method_that_is_none_scores_nothing_and_does_no_harm(client: FlaskClient, method: str) -> None:
+    game = two_rounds(client)
+    game.send(large="0")
+    game.send(done="1", method1=method, method2="")
+    assert game.scores == [0, 0]
+    assert game.stage == "result"
+
+
+def conundrum(client: FlaskClient, players: str) -> Game:
+    picks = Piles("example").pick_selection().picks
+    turns = []
+    for kind in rules().rounds[:-1]:
+        if kind == "L":
+            turns.append(f"L~{picks}~~"[: None if players == "2" else -1])
+        else:
+            turns.append("N~0~~"[: None if players == "2" else -1])
+    return Game(client, players=players, turns="!".join(turns))
+
+
+def test_each_player_guesses_the_conundrum_once(client: FlaskClient) -> None:
+    solution = draw_conundrum("example", BRITISH).solution
+    game = conundrum(client, "2")
+    assert game.stage == "play"
+    game.send(player="1", answer="wrongword")
+    assert game.stage == "play"
+    game.send(player="1", answer=solution)
+    assert game.stage == "play"
+    game.send(player="2", answer=solution)
+    assert game.stage == "result"
+    assert game.scores == [0, 10]
+
+
+def test_a_wrong_guess_alone_ends_the_conundrum(client: FlaskClient) -> None:
+    game = conundrum(client, "1")
+    game.send(answer="wrongword")
+    assert game.stage == "result"
+    assert game.scores == [0]
+    assert draw_conundrum("example", BRITISH).solution in game.text
+
+
+def test_nobody_need_know_the_conundrum(client: FlaskClient) -> None:
+    game = conundrum(client, "2")
+    game.send(done="1")
+    assert game.stage == "result"
+    assert "It was" in game.text
+
+
+def test_signs_of_the_address_in_an_answer_do_no_harm(client: FlaskClient) -> None:
+    game = Game(client)
+    game.send(pick="rest")
+    game.send(done="1", word1="a~b!c<i>")
+    game.next()
+    assert "Round 2 of 15" in game.text
+    assert "<i>" not in game.text
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"seed": "no seed!"},
+        {"seed": "a", "turns": "X~~"},
+        {"seed": "a", "turns": "N~2~a"},
+        {"seed": "a", "turns": "L~vvvvvvvvv~a"},
+        {"seed": "a", "turns": "L~cvcvcvccv~a!L~cvcvcvccv~a!N~9~a"},
+        {"seed": "a", "turns": "!" * 3000},
+        {"seed": "a", "preset": "golden"},
+        {"seed": "a", "picks": "cvcvcvccv", "pick": "v"},
+    ],
+)
+def test_an_address_that_tells_of_no_game_is_refused_with_a_way_on(client: FlaskClient, query: dict[str, str]) -> None:
+    page = client.get(PAGE, query_string=query)
+    assert page.status_code == 422
+    assert 'class="error"' in page.text
+    assert "Begin" in page.text
+
+
+@pytest.mark.parametrize(
+    "query", [{"seed": "a", "picks": "zzz"}, {"seed": "a", "large": "7"}, {"seed": "a", "guess": "9:x"}]
+)
+def test_what_belongs_to_no_round_is_passed_over(client: FlaskClient, query: dict[str, str]) -> None:
+    assert client.get(PAGE, query_string=query).status_code == 200
