@@ -96,7 +96,7 @@ def bench(name: str) -> dict[str, Any]:
 
 def measure() -> list[tuple[str, str]]:
     """What is measured and what it came to."""
-    solver, finder = bench("scrabble"), bench("finder")
+    solver, finder, countdown = bench("scrabble"), bench("finder"), bench("countdown")
     rows = [
         (f"All plays of a middle game, {blanks} blanks", f"{us:,.0f} µs")
         for blanks, us in enumerate(solver["all_plays_us"])
@@ -118,6 +118,19 @@ def measure() -> list[tuple[str, str]]:
                 f"{took['median_ms']:.1f}, at most {took['slowest_ms']:.1f} ms",
             )
         )
+    rows.append(
+        (
+            f"All words of a Countdown selection (a scan: {countdown['counter_ms']:,.0f} ms)",
+            f"{countdown['all_words_ms']:.2f} ms",
+        )
+    )
+    rows.append(("Its longest words", f"{countdown['max_words_ms']:.2f} ms"))
+    rows.append(
+        (
+            "Every method of a numbers game",
+            f"{countdown['numbers_ms']:.1f}, at most {countdown['numbers_slowest_ms']:.1f} ms",
+        )
+    )
     with served() as server, sync_playwright() as playwright:
         rows.append(("Server ready, warm start", f"{server.seconds:.1f} s"))
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)

@@ -104,6 +104,9 @@ def _word_facts() -> None:
 
 
 def _first_solve() -> None:
-    from solvers.scrabble import Position, solve
+    from solvers import countdown, scrabble
 
-    solve(Position.parse("TILEWR?"), open_lexicon(catalog()[0].name), top=1)
+    scrabble.solve(scrabble.Position.parse("TILEWR?"), open_lexicon(catalog()[0].name), top=1)
+    countdown.solve(countdown.Position.parse("TILEWRIGHT"), open_lexicon("british"))
+    countdown.draw_conundrum("first", open_lexicon("british"))
+    countdown.solve_numbers(countdown.draw_numbers("first"), top=1)
