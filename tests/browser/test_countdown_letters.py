@@ -152,6 +152,23 @@ def test_a_reload_neither_stops_the_clock_nor_starts_it_anew(game: Countdown) ->
     expect(game.declare).to_be_visible()
 
 
+def test_a_hidden_page_does_not_stop_the_clock(game: Countdown) -> None:
+    game.page.clock.install(time=1_000_000_000)
+    game.open(f"?piles={ROUND}")
+    game.run.click()
+    game.page.evaluate(
+        """() => {
+            Object.defineProperty(document, "hidden", { value: true, configurable: true });
+            window.requestAnimationFrame = () => 0;
+            document.dispatchEvent(new Event("visibilitychange"));
+        }"""
+    )
+    game.page.clock.run_for(29_000)
+    expect(game.left).to_have_text("1")
+    game.page.clock.run_for(2_000)
+    expect(game.declare).to_be_visible()
+
+
 def test_the_length_of_the_clock_is_chosen_and_kept(game: Countdown) -> None:
     game.open(f"?piles={ROUND}")
     game.page.get_by_role("combobox", name="Seconds").select_option("60")
