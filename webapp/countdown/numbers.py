@@ -1,0 +1,185 @@
+"""The numbers round on the web: choosing tiles, the clock, declaring a method, and every method that there was.
+
+All state is in the address: a seed and how many large tiles, or tiles and a target typed from the television.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from flask import redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from solvers.countdown import Checked, Method, NumbersGame, check_method, draw_numbers, rules, solve_numbers
+from solvers.countdown.dice import checked_seed
+from solvers.errors import PositionError
+from webapp.countdown.pages import blueprint, new_seed, respond
+from webapp.game import Context, error_view, solve_in_turn, solved
+from webapp.languages import told
+
+AT_ONCE, MOST = 10, 100
+"""How many methods are shown, and how many at most with those that are folded away."""
+
+LONGEST_KEPT = 1000
+_SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷", "=": "="}
+_EXAMPLE = "1 2 3 4 5 6"
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A numbers round as its address has it: drawn with a *seed* and *large* tiles (None: by chance), or typed."""
+
+    game: NumbersGame
+    seed: str = ""
+    large: int | None = None
+
+    def query(self) -> dict[str, Any]:
+        """What of the address leads to this round."""
+        if self.seed:
+            return _drawing(self.seed, self.large)
+        return {"tiles": " ".join(map(str, self.game.tiles)), "target": self.game.target}
+
+    def another(self) -> dict[str, Any]:
+        """What leads to a new round with as many large tiles."""
+        return _drawing(new_seed(), self.large if self.seed else self.game.large)
+
+
+def _drawing(seed: str, large: int | None) -> dict[str, Any]:
+    return {"seed": seed} if large is None else {"seed": seed, "large": large}
+
+
+@blueprint.get("/numbers")
+def numbers() -> ResponseReturnValue:
+    """Practice of the numbers round."""
+    args = request.args
+    if "large" in args and "seed" not in args:
+        query: dict[str, Any] = args.to_dict() | {"seed": new_seed()}
+        return redirect(url_for("countdown.numbers", **query))
+    context = _page("pick")
+    try:
+        playing = _typed_round() if _is_typed() else _drawn_round()
+    except PositionError as error:
+        return respond("numbers", context | _invalid(error))
+    if playing is None:
+        return respond("numbers", context)
+    context |= {
+        "playing": playing,
+        "game": playing.game,
+        "stage": "play",
+        "replay_url": url_for("countdown.numbers", **playing.query()),
+    }
+    if "done" not in args:
+        return respond("numbers", context)
+    try:
+        checked = check_method(_method(), playing.game) if _method().strip() else None
+    except PositionError as error:
+        return respond("numbers", context | {"state": "invalid", "errors": [error_view(error)]})
+    context |= {"stage": "result", "declared": checked and _verdict(checked), "next": playing.another()}
+    return respond("numbers", solved(context, lambda: _solution(playing.game), solve_in_turn))
+
+
+@blueprint.get("/solver/numbers")
+def numbers_solver() -> ResponseReturnValue:
+    """Everything that six tiles give."""
+    context = _page("solver")
+    if not _is_typed():
+        return respond("numbers", context)
+    try:
+        game = _typed_round().game
+    except PositionError as error:
+        return respond("numbers", context | _invalid(error))
+    return respond("numbers", solved(context | {"game": game}, lambda: _solution(game), solve_in_turn))
+
+
+def _page(stage: str) -> Context:
+    """What the page shows in any case: what was typed, and what there is to choose."""
+    facts = rules()
+    return {
+        "stage": stage,
+        "game": None,
+        "found": None,
+        "facts": facts,
+        "fresh_seed": new_seed(),
+        "method": _method()[:LONGEST_KEPT],
+        "typed_tiles": request.args.get("tiles", "")[:LONGEST_KEPT],
+        "typed_target": request.args.get("target", "")[:LONGEST_KEPT],
+    }
+
+
+def _method() -> str:
+    """The player's method, its lines ended as a player counts them."""
+    return "\n".join(request.args.get("method", "").splitlines())
+
+
+def _is_typed() -> bool:
+    return "tiles" in request.args or "target" in request.args
+
+
+def _typed_round() -> Round:
+    return Round(NumbersGame.from_fields(request.args.get("target", ""), request.args.get("tiles", "")))
+
+
+def _drawn_round() -> Round | None:
+    """The round that the address draws; None if it leaves that to the player."""
+    args = request.args
+    if "seed" not in args:
+        return None
+    seed = checked_seed(args["seed"])
+    text = args.get("large", "")
+    large = (int(text) if re.fullmatch("[0-9]", text) else -1) if text else None
+    return Round(draw_numbers(seed, large), seed, large)
+
+
+def _invalid(error: PositionError) -> Context:
+    """What is wrong; of a typed round, with each of its two fields."""
+    errors = [error]
+    if error.field in ("target", "tiles"):
+        target, tiles = request.args.get("target", ""), request.args.get("tiles", "")
+        errors = []
+        for fields in ((target, _EXAMPLE), (str(rules().lowest), tiles)):
+            try:
+                NumbersGame.from_fields(*fields)
+            except PositionError as fault:
+                errors.append(fault)
+    return {"state": "invalid", "errors": [error_view(error) for error in errors]}
+
+
+def shown(text: str) -> str:
+    """A method or a step as people write it.
+
+    >>> shown("(75+50)*4-3")
+    '(75 + 50) × 4 − 3'
+    """
+    return re.sub(r"\s*([-+*/=])\s*", lambda sign: f" {_SIGNS[sign[1]]} ", text)
+
+
+def _verdict(checked: Checked) -> dict[str, Any]:
+    """A declared method as the page shows what became of it."""
+    return {
+        "result": checked.result,
+        "away": checked.away,
+        "points": checked.points,
+        "steps": [shown(str(step)) for step in checked.steps],
+        "reasons": [_told(fault.message, fault.values) for fault in checked.faults],
+    }
+
+
+def _told(message: str, values: Any) -> str:
+    written = {name: shown(value) if isinstance(value, str) else value for name, value in values.items()}
+    return told(PositionError(message, field="method", **written))
+
+
+def _solution(game: NumbersGame) -> Context:
+    found = solve_numbers(game, top=MOST)
+    methods = [_view(method) for method in found.methods]
+    return {"found": found, "methods": methods[:AT_ONCE], "more_methods": methods[AT_ONCE:]}
+
+
+def _view(method: Method) -> dict[str, Any]:
+    return {
+        "text": shown(method.text),
+        "result": method.result,
+        "steps": [shown(str(step)) for step in method.steps],
+    }
