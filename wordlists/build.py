@@ -22,6 +22,8 @@ from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import facts
+import nouns
+from russian_sources import AllSources
 from sources import ALL_SPELLINGS, AMERICAN_SPELLINGS, BRITISH_SPELLINGS, SourceError, Sources
 
 HERE = Path(__file__).resolve().parent
@@ -57,26 +59,41 @@ def british(sources: Sources) -> set[str]:
 
 
 # A recipe answers the lines of its file. To add a list, add a recipe here and a table to catalog.toml.
-RECIPES: dict[str, Callable[[Sources], Collection[str]]] = {
+RECIPES: dict[str, Callable[[AllSources], Collection[str]]] = {
     "american": american,
     "world": world,
     "enable": enable,
     "british": british,
+    "russian": nouns.russian,
 }
 
 # What is known of the words of the list `world`. english/glosses.tsv and english/unfit.txt are written by hand.
-FACTS: dict[str, Callable[[Sources, Collection[str]], Collection[str]]] = {
+FACTS: dict[str, Callable[[AllSources, Collection[str]], Collection[str]]] = {
     "levels": facts.levels,
     "frequencies": facts.frequencies,
     "definitions": facts.definition_lines,
     "inflections": facts.inflection_lines,
 }
 
+# What is known of the words of the list `russian`. russian/overlay.tsv and russian/unfit.txt are written by hand.
+RUSSIAN_FACTS: dict[str, Callable[[AllSources], Collection[str]]] = {
+    "russian/yo.tsv": nouns.yo,
+    "russian/frequencies.tsv": nouns.frequencies,
+    "russian/common.txt": nouns.common,
+}
 
-def made(name: str, sources: Sources) -> tuple[str, Collection[str]]:
+
+def every_name() -> tuple[str, ...]:
+    """All that can be built, in the order in which it is."""
+    return (*RECIPES, *FACTS, *RUSSIAN_FACTS)
+
+
+def made(name: str, sources: AllSources) -> tuple[str, Collection[str]]:
     """File and lines of a list, or of a file of facts."""
     if name in RECIPES:
         return f"{name}.txt.gz", RECIPES[name](sources)
+    if name in RUSSIAN_FACTS:
+        return f"{name}.gz", RUSSIAN_FACTS[name](sources)
     return f"english/{name}.tsv.gz", FACTS[name](sources, world(sources))
 
 
@@ -103,18 +120,17 @@ def pack(text: bytes) -> bytes:
 def main(arguments: list[str] | None = None) -> int:
     """Build the lists named, or all; answer the exit status: 1 for a difference, 2 when a source cannot be had."""
     parser = argparse.ArgumentParser(description="Rebuild the word lists.")
-    parser.add_argument(
-        "names", nargs="*", metavar="NAME", help=f"one of: {', '.join((*RECIPES, *FACTS))} (default: all)"
-    )
+    known = ", ".join(every_name())
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {known} (default: all)")
     parser.add_argument("--check", action="store_true", help="write nothing, compare with the committed files")
     options = parser.parse_args(arguments)
     for name in options.names:
-        if name not in (*RECIPES, *FACTS):
-            parser.error(f"no list is called {name!r}; there are {', '.join((*RECIPES, *FACTS))}")
+        if name not in every_name():
+            parser.error(f"no list is called {name!r}; there are {known}")
     differing = 0
     with tempfile.TemporaryDirectory() as scratch:
-        sources = Sources(Path(scratch))
-        for name in options.names or (*RECIPES, *FACTS):
+        sources = AllSources(Path(scratch))
+        for name in options.names or every_name():
             try:
                 path, lines = made(name, sources)
                 text = as_text(lines)

