@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,8 @@ from solvers.facts import sources
 from solvers.lexicon import catalog
 from solvers.resources import data_folder
 from webapp.capacity import Capacity
-from webapp.countdown import pages as countdown
+from webapp.countdown.site import TITLE as COUNTDOWN
+from webapp.countdown.site import blueprint as countdown
 from webapp.finder import pages as finder
 from webapp.game import routes
 from webapp.languages import LANGUAGES, PATH, gettext, preferred, speak
@@ -62,10 +62,7 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     protect(app)
     for game in GAMES:
         app.register_blueprint(routes(game))
-    for name in ("numbers", "conundrum", "stems", "statistics", "game"):
-        if importlib.util.find_spec(f"webapp.countdown.{name}"):
-            importlib.import_module(f"webapp.countdown.{name}")
-    app.register_blueprint(countdown.blueprint)
+    app.register_blueprint(countdown)
     app.register_blueprint(finder.blueprint)
     _pages(app, readiness)
     _faults(app)
@@ -115,7 +112,7 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def header() -> dict[str, Any]:
         named = [
             *((game.name, game.title) for game in GAMES),
-            (countdown.blueprint.name, countdown.TITLE),
+            (countdown.name, COUNTDOWN),
             (finder.blueprint.name, finder.TITLE),
         ]
         tools = [(gettext(title), url_for(f"{name}.page"), request.blueprint == name) for name, title in named]

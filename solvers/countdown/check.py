@@ -167,8 +167,9 @@ class _Reckoner:
             if depth == DEEPEST:
                 raise PositionError(N_("There are too many brackets within brackets."), field="method")
             value = self._sum(depth + 1)
-            if self._next() != ")":
+            if self._peek() != ")":
                 raise PositionError(N_("A bracket in the method is not closed."), field="method")
+            self._next()
             return value
         if not isinstance(mark, int):
             raise _unreadable()

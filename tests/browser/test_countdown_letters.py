@@ -59,6 +59,14 @@ def game(page: Page) -> Countdown:
 
 
 @pytest.fixture
+def timed(open_page: OpenPage) -> Countdown:
+    """A window of its own: the clock that is put into one stays there."""
+    game = Countdown(open_page(timezone_id="Europe/Paris"))
+    game.page.clock.install(time=1_000_000_000)
+    return game
+
+
+@pytest.fixture
 def on_phone(open_page: OpenPage) -> Countdown:
     return Countdown(open_page(**PHONE))
 
@@ -68,33 +76,32 @@ def without_scripts(open_page: OpenPage) -> Countdown:
     return Countdown(open_page(java_script_enabled=False))
 
 
-def test_a_round_by_mouse_from_the_first_tile_to_what_was_missed(game: Countdown) -> None:
-    game.page.clock.install()
-    game.open()
-    vowel, consonant = (game.page.get_by_role("button", name=name, exact=True) for name in ("Vowel", "Consonant"))
+def test_a_round_by_mouse_from_the_first_tile_to_what_was_missed(timed: Countdown) -> None:
+    timed.open()
+    vowel, consonant = (timed.page.get_by_role("button", name=name, exact=True) for name in ("Vowel", "Consonant"))
     for number, button in enumerate((consonant, vowel) * 3, 1):
         button.click()
-        eventually(lambda: len(game.letters), number, game.page)
-    game.page.get_by_role("button", name="Draw the rest").click()
-    game.expect_stage("play")
-    expect(game.run).to_have_text("Pause")
-    expect(game.note).to_be_focused()
-    letters = game.letters
+        eventually(lambda: len(timed.letters), number, timed.page)
+    timed.page.get_by_role("button", name="Draw the rest").click()
+    timed.expect_stage("play")
+    expect(timed.run).to_have_text("Pause")
+    expect(timed.note).to_be_focused()
+    letters = timed.letters
     found = solve(Position.parse(letters), open_lexicon("british"))
-    expect(game.declare).to_be_hidden()
-    game.page.keyboard.type(found.best[0].lower() + "\n")
-    expect(game.notes).to_have_text(re.compile(f"{found.best[0]}.*{found.max_length}"))
-    game.page.clock.run_for(31_000)
-    expect(game.word).to_have_value(found.best[0])
-    expect(game.word).to_be_focused()
-    game.declare.click()
-    game.expect_stage("result")
-    expect(game.verdict).to_contain_text(f"{found.score} points")
-    assert [(entry["kind"], entry["key"], entry["points"], entry["most"]) for entry in game.kept()] == [
+    expect(timed.declare).to_be_hidden()
+    timed.page.keyboard.type(found.best[0].lower() + "\n")
+    expect(timed.notes).to_have_text(re.compile(f"{found.best[0]}.*{found.max_length}"))
+    timed.page.clock.run_for(31_000)
+    expect(timed.word).to_have_value(found.best[0])
+    expect(timed.word).to_be_focused()
+    timed.declare.click()
+    timed.expect_stage("result")
+    expect(timed.verdict).to_contain_text(f"{found.score} points")
+    assert [(entry["kind"], entry["key"], entry["points"], entry["most"]) for entry in timed.kept()] == [
         ("letters", letters, found.score, found.score)
     ]
-    game.page.reload()
-    assert len(game.kept()) == 1
+    timed.page.reload()
+    assert len(timed.kept()) == 1
 
 
 def test_a_round_by_keyboard_alone(game: Countdown) -> None:
@@ -122,51 +129,48 @@ def test_letters_of_a_link_are_covered_until_the_clock_runs(game: Countdown) -> 
     assert game.letters == LETTERS
 
 
-def test_the_clock_counts_what_has_really_passed(game: Countdown) -> None:
-    game.page.clock.install(time=1_000_000_000)
-    game.open(f"?piles={ROUND}")
-    game.run.click()
-    game.page.clock.run_for(10_000)
-    expect(game.left).to_have_text("20")
-    game.run.click()
-    game.page.clock.run_for(60_000)
-    expect(game.left).to_have_text("20")
-    game.run.click()
-    game.page.clock.fast_forward(12_000)  # a machine that slept: no tick in between
-    expect(game.left).to_have_text("8")
-    game.page.clock.run_for(9_000)
-    expect(game.declare).to_be_visible()
+def test_the_clock_counts_what_has_really_passed(timed: Countdown) -> None:
+    timed.open(f"?piles={ROUND}")
+    timed.run.click()
+    timed.page.clock.run_for(10_000)
+    expect(timed.left).to_have_text("20")
+    timed.run.click()
+    timed.page.clock.run_for(60_000)
+    expect(timed.left).to_have_text("20")
+    timed.run.click()
+    timed.page.clock.fast_forward(12_000)  # a machine that slept: no tick in between
+    expect(timed.left).to_have_text("8")
+    timed.page.clock.run_for(9_000)
+    expect(timed.declare).to_be_visible()
 
 
-def test_a_reload_neither_stops_the_clock_nor_starts_it_anew(game: Countdown) -> None:
-    game.page.clock.install(time=1_000_000_000)
-    game.open(f"?piles={ROUND}")
-    game.run.click()
-    game.page.clock.run_for(12_000)
-    game.page.reload()
-    expect(game.run).to_have_text("Pause")
-    expect(game.left).to_have_text("18")
-    game.page.clock.run_for(20_000)
-    expect(game.declare).to_be_visible()
-    game.page.reload()
-    expect(game.declare).to_be_visible()
+def test_a_reload_neither_stops_the_clock_nor_starts_it_anew(timed: Countdown) -> None:
+    timed.open(f"?piles={ROUND}")
+    timed.run.click()
+    timed.page.clock.run_for(12_000)
+    timed.page.reload()
+    expect(timed.run).to_have_text("Pause")
+    expect(timed.left).to_have_text("18")
+    timed.page.clock.run_for(20_000)
+    expect(timed.declare).to_be_visible()
+    timed.page.reload()
+    expect(timed.declare).to_be_visible()
 
 
-def test_a_hidden_page_does_not_stop_the_clock(game: Countdown) -> None:
-    game.page.clock.install(time=1_000_000_000)
-    game.open(f"?piles={ROUND}")
-    game.run.click()
-    game.page.evaluate(
+def test_a_hidden_page_does_not_stop_the_clock(timed: Countdown) -> None:
+    timed.open(f"?piles={ROUND}")
+    timed.run.click()
+    timed.page.evaluate(
         """() => {
             Object.defineProperty(document, "hidden", { value: true, configurable: true });
             window.requestAnimationFrame = () => 0;
             document.dispatchEvent(new Event("visibilitychange"));
         }"""
     )
-    game.page.clock.run_for(29_000)
-    expect(game.left).to_have_text("1")
-    game.page.clock.run_for(2_000)
-    expect(game.declare).to_be_visible()
+    timed.page.clock.run_for(29_000)
+    expect(timed.left).to_have_text("1")
+    timed.page.clock.run_for(2_000)
+    expect(timed.declare).to_be_visible()
 
 
 def test_the_length_of_the_clock_is_chosen_and_kept(game: Countdown) -> None:
@@ -199,6 +203,18 @@ def test_a_noted_word_that_takes_a_letter_too_often_says_so(game: Countdown) -> 
     expect(game.word).to_have_value("")
     game.notes.click()
     expect(game.word).to_have_value("ZZZZ")
+
+
+def test_a_round_may_be_played_again_with_its_time(timed: Countdown) -> None:
+    timed.open(f"?piles={ROUND}")
+    timed.run.click()
+    timed.page.clock.run_for(31_000)
+    timed.declare.click()
+    timed.expect_stage("result")
+    timed.page.get_by_role("link", name="Play it again").click()
+    timed.expect_stage("play")
+    expect(timed.run).to_have_text("Start the clock")
+    expect(timed.left).to_have_text("30")
 
 
 def test_a_word_of_the_result_tells_about_itself(game: Countdown) -> None:

@@ -176,7 +176,7 @@ def test_a_wrong_method_says_exactly_what_is_wrong(client: FlaskClient, method: 
     ("method", "said"),
     [
         ("75+", "cannot be read"),
-        ("(75+50", "cannot be read"),
+        ("(75+50", "not closed"),
         ("(75+50=125", "bracket"),
         ("75^2", "“^” means nothing"),
         ("import os", "means nothing"),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from flask import Blueprint, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.countdown import Answer, Piles, Position, adjudicate, daily_seed, rules, solve
@@ -44,13 +44,8 @@ def tabs() -> dict[str, Any]:
         ("countdown.solver", gettext("Solver")),
         ("countdown.statistics", gettext("Statistics")),
     )
-    return {
-        "tabs": [
-            (title, url_for(name), request.endpoint == name)
-            for name, title in pages
-            if name in current_app.view_functions
-        ]
-    }
+    here = "countdown.solver" if request.endpoint == "countdown.numbers_solver" else request.endpoint
+    return {"tabs": [(title, url_for(name), here == name) for name, title in pages]}
 
 
 def new_seed() -> str:

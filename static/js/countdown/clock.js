@@ -1,10 +1,16 @@
 // A clock that time cannot trick: it shows what has really passed, whatever the page was doing meanwhile.
 
+const PREFIX = "clock ";
 const TURN = 60; // the hand goes round in a minute, so that thirty seconds are half the face
 
 /** Seconds of a stretch of running: by the wall clock, which goes on while a machine sleeps, or by the other if that was set back. */
 function since(start) {
   return Math.max(performance.now() - start.here, Date.now() - start.wall, 0) / 1000;
+}
+
+/** Forgets the clocks of the rounds that are over, so that a round may be played again. */
+export function forget() {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
 }
 
 export class Clock extends EventTarget {
@@ -14,6 +20,9 @@ export class Clock extends EventTarget {
   #start = null;
   #isOver = false;
   #timer = 0;
+
+  /** Whether the time ran out, rather than the player stopping it. */
+  isUp = false;
 
   constructor(root) {
     super();
@@ -95,6 +104,7 @@ export class Clock extends EventTarget {
       return;
     }
     if (this.#seconds && this.elapsed >= this.#seconds) {
+      this.isUp = true;
       this.finish();
       this.#chime();
       return;
@@ -127,7 +137,7 @@ export class Clock extends EventTarget {
   }
 
   #key() {
-    return `clock ${this.#root.dataset.key}`;
+    return PREFIX + this.#root.dataset.key;
   }
 
   #keep() {

@@ -1,7 +1,7 @@
 // The Countdown pages: what a round does with its clock, what is noted meanwhile, and what is kept of a result.
 
 import "../word.js";
-import { Clock } from "./clock.js";
+import { Clock, forget } from "./clock.js";
 import { Notes } from "./notes.js";
 import { record } from "./record.js";
 
@@ -17,7 +17,9 @@ function prepare() {
   const face = document.getElementById("clock");
   if (face) play(round, face);
   const result = document.getElementById("result");
-  if (result?.dataset.most !== undefined) record(result.dataset);
+  if (!result) return;
+  forget();
+  if (result.dataset.most !== undefined) record(result.dataset);
 }
 
 function play(round, face) {
@@ -41,7 +43,7 @@ function play(round, face) {
   clock.addEventListener("length", show);
   clock.addEventListener("over", () => {
     show();
-    say(texts.over);
+    if (clock.isUp) say(texts.over);
     declaring.querySelector("input:not([type=hidden]), textarea")?.focus();
   });
   show();
