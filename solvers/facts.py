@@ -11,6 +11,7 @@ import tomllib
 from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +23,7 @@ from solvers.lexicon import Lexicon, catalog, open_lexicon, rows_of
 from solvers.resources import data_folder
 from solvers.wordgraph import ACCEPTS, CHILD, LAST, LONGEST_WORD
 
-_FOLDERS = {"en": "english"}
+_FOLDERS = {"en": "english", "ru": "russian"}
 _STEP = 64
 
 
@@ -40,7 +41,7 @@ class Table:
     @classmethod
     def open(cls, language: str, name: str) -> Table:
         """The table *name* of a language; an empty one where there is none."""
-        folder = data_folder("wordlists") / _FOLDERS.get(language, language)
+        folder = _folder(language)
         for path, unpack in ((folder / f"{name}.tsv.gz", gzip.decompress), (folder / f"{name}.tsv", bytes)):
             if path.is_file():
                 return cls(unpack(path.read_bytes()))
@@ -228,8 +229,19 @@ def _weights(language: str) -> list[tuple[npt.NDArray[np.uint8], npt.NDArray[np.
 @cache
 def unfit(language: str) -> frozenset[str]:
     """Words in capitals that are valid when a player types them, and never to be proposed as a puzzle or a hint."""
-    path = data_folder("wordlists") / _FOLDERS.get(language, language) / "unfit.txt"
+    path = _folder(language) / "unfit.txt"
     return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()
+
+
+@cache
+def common(language: str) -> frozenset[str]:
+    """Words in capitals that everyone may be expected to know, where a language has a list of them; else none."""
+    path = _folder(language) / "common.txt.gz"
+    return frozenset(gzip.decompress(path.read_bytes()).decode().split()) if path.is_file() else frozenset()
+
+
+def _folder(language: str) -> Path:
+    return data_folder("wordlists") / _FOLDERS.get(language, language)
 
 
 def _word(text: str, letters: Alphabet) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,13 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     protect(app)
     for game in GAMES:
         app.register_blueprint(routes(game))
+    if importlib.util.find_spec("webapp.balda.analysis"):
+        for name in ("analysis", "play"):
+            if importlib.util.find_spec(f"webapp.balda.{name}"):
+                importlib.import_module(f"webapp.balda.{name}")
+        from webapp.balda.pages import blueprint as balda
+
+        app.register_blueprint(balda)
     app.register_blueprint(countdown)
     app.register_blueprint(finder.blueprint)
     _pages(app, readiness)

@@ -3,12 +3,21 @@
 from solvers.errors import mark as N_
 
 GAMES = (N_("Scrabble"), N_("Super Scrabble"), N_("Words With Friends"))
-LISTS = (N_("American English"), N_("World English"), N_("ENABLE"), N_("British English (2 to 9 letters)"))
+LISTS = (
+    N_("American English"),
+    N_("World English"),
+    N_("ENABLE"),
+    N_("British English (2 to 9 letters)"),
+    N_("Russian nouns"),
+)
 NOTES = (
     N_("ENABLE with the newer everyday words it lacks; not an official tournament list, and it differs from those."),
     N_("British, American, Canadian and Australian spellings with many rare words; not an official tournament list."),
     N_("ENABLE as it is; lacks newer words such as EMAIL, and QI and ZA; not an official tournament list."),
     N_("British spellings for Countdown, nothing longer than 9 letters; not an official tournament list."),
+    N_(
+        "Nouns in the nominative singular and plural-only nouns, for Balda; ё counts as е; not an official tournament list."
+    ),
 )
 PILES = (N_("As published"), N_("Nearer to recent series"))
 FACTS = (
@@ -18,4 +27,9 @@ FACTS = (
     N_("Inflected forms"),
     N_("Tilewright's own explanations"),
     N_("Words never proposed"),
+    N_("Spellings with Ё"),
+    N_("Russian word frequencies"),
+    N_("Common Russian nouns"),
+    N_("Words added to the list and taken away"),
+    N_("Russian words never proposed"),
 )

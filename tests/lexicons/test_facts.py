@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from solvers.errors import PositionError
-from solvers.facts import Table, about, bases, commonness, gist, senses, table, unfit
+from solvers.facts import Table, about, bases, common, commonness, gist, senses, table, unfit
 from solvers.lexicon import lexicon_from_file, open_lexicon
 
 FOLDER = Path(__file__).parents[2] / "wordlists" / "english"
@@ -39,17 +39,30 @@ def test_every_line_of_a_table_can_be_found(name: str) -> None:
 
 def test_a_language_without_facts_has_none() -> None:
     assert table("ru", "levels").rows("КОТ") == []
-    assert unfit("ru") == frozenset()
+    assert table("xx", "frequencies").rows("КОТ") == []
+    assert unfit("xx") == common("xx") == frozenset()
+
+
+def test_russian_words_have_frequencies_and_a_common_list() -> None:
+    lexicon = open_lexicon("russian")
+    facts = about("дом", lexicon)
+    rare = about("абак", lexicon)
+    assert facts.zipf is not None
+    assert facts.zipf > (rare.zipf or 0)
+    assert [listing.name for listing in facts.lists] == ["russian"]
+    assert {"ДОМ", "ВОДА"} <= common("ru")
+    assert all(lexicon.contains(word) for word in common("ru"))
+    assert not common("ru") & unfit("ru")
 
 
 def test_everyday_words_are_commoner_than_rare_ones() -> None:
     lexicon = open_lexicon("world")
-    common = commonness(lexicon)
+    weight = commonness(lexicon)
     words = ["THE", "HOUSE", "RETINA", "ZYZZYVA"]
     numbers = lexicon.graph.numbers(
         np.array([[*lexicon.alphabet.encode(word), *[0] * (45 - len(word))] for word in words], np.uint8)
     )
-    weights = common[numbers].tolist()
+    weights = weight[numbers].tolist()
     assert weights == sorted(weights, reverse=True)
     assert len(set(weights)) == 4
 

@@ -57,7 +57,8 @@ def words(
         raise click.UsageError(f"There is no game {rules}; there are {', '.join(shipped_rules())}.")
     if order.removeprefix("-") not in ORDERS:
         raise click.UsageError(f"Words cannot be sorted by {order}; there are {', '.join(ORDERS)}.")
-    values = shipped_rules()[rules].values
+    game = shipped_rules()[rules]
+    values = game.values if game.alphabet == lexicon.alphabet else ()
 
     def found(text: str) -> Answer:
         asked = Query.parse(text, lexicon.alphabet.language)

@@ -10,6 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from solvers.alphabet import alphabet
 from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
@@ -26,7 +27,7 @@ from webapp.settings import Settings
 TITLE = N_("Words")
 STEP = 100
 _FIELDS = ("pattern", "starts", "ends", "contains", "required", "excluded", "way", "length")
-_CHOICES = ("lexicon", "rules", "sort", "group")
+_LETTERED = ("pattern", "starts", "ends", "contains", "required", "excluded")
 _EXAMPLES = (
     ("retina?", N_("words from letters; ? is a blank")),
     ("listen :anagram", N_("anagrams")),
@@ -37,6 +38,15 @@ _EXAMPLES = (
 )
 
 blueprint = Blueprint("words", __name__, url_prefix=f"{PATH}/words")
+
+
+def list_of(text: str) -> ShippedList:
+    """The first list that ships in whose alphabet the first letter of *text* is; the first of all if none is."""
+    for char in text:
+        for entry in catalog() if char.isalpha() else ():
+            if alphabet(entry.language).code(char):
+                return entry
+    return catalog()[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +74,15 @@ class Search:
 
     @property
     def entry(self) -> ShippedList:
-        """The list to search; raises PositionError for one that is not here."""
-        return shipped(self.lexicon) if self.lexicon else catalog()[0]
+        """The list to search: the one chosen, else the first in whose letters the search is.
+
+        Raises PositionError for a list that is not here.
+        """
+        return shipped(self.lexicon) if self.lexicon else list_of("".join([self.q, *map(self._text, _LETTERED)]))
+
+    def _text(self, name: str) -> str:
+        text: str = getattr(self, name)
+        return text
 
     def query(self) -> Query:
         """What is asked; raises PositionError."""
@@ -74,7 +91,11 @@ class Search:
 
     def address(self, **changes: str) -> dict[str, Any]:
         """The parameters of the page's address that are not as usual, with *changes*."""
-        usual = {"lexicon": catalog()[0].name, "rules": next(iter(shipped_rules())), "sort": "score"}
+        usual = {
+            "lexicon": list_of("".join([self.q, *map(self._text, _LETTERED)])).name,
+            "rules": next(iter(shipped_rules())),
+            "sort": "score",
+        }
         values = {name: getattr(self, name) for name in self.__slots__} | changes
         return {name: value for name, value in values.items() if value and value != usual.get(name)}
 
@@ -119,7 +140,7 @@ def listed() -> ResponseReturnValue:
 @blueprint.get("/about/<word>")
 def word(word: str) -> ResponseReturnValue:
     """What is known of one word: a page, or the panel alone."""
-    search = Search(lexicon=request.args.get("lexicon", ""))
+    search = Search(lexicon=request.args.get("lexicon", "") or list_of(word).name)
     context: Context = {"search": search, "errors": [], "facts": None, "state": "ok", "word": word[:60]}
     try:
         entry = search.entry
@@ -148,12 +169,17 @@ def _with_patience(response: Response, context: Context) -> Response:
 
 
 @cache
-def _values() -> dict[str, str]:
-    """The games whose tile values words can be scored by, each set of values once: name and title."""
+def _values(language: str) -> dict[str, str]:
+    """The games whose tile values words of a language can be scored by, each set of values once: name and title."""
     games: dict[tuple[int, ...], tuple[str, str]] = {}
     for rules in shipped_rules().values():
-        games.setdefault(rules.values, (rules.name, rules.title))
+        if rules.alphabet.language == language:
+            games.setdefault(rules.values, (rules.name, rules.title))
     return dict(games.values())
+
+
+def _games(language: str) -> list[tuple[str, str]]:
+    return [(name, gettext(title)) for name, title in _values(language).items()]
 
 
 def _context(search: Search, *, everything: bool = False) -> Context:
@@ -164,8 +190,11 @@ def _context(search: Search, *, everything: bool = False) -> Context:
         "errors": [],
         "state": "ok",
         "answer": None,
-        "lexicon_choices": [(entry.name, gettext(entry.title)) for entry in catalog()],
-        "rules_choices": [(name, gettext(title)) for name, title in _values().items()],
+        "lexicon_choices": [
+            ("", gettext("By the letters")),
+            *((entry.name, gettext(entry.title)) for entry in catalog()),
+        ],
+        "rules_choices": _games(catalog()[0].language),
         "sort_choices": view.sort_choices(),
         "way_choices": view.way_choices(),
         "example_urls": [(text, url_for("words.page", q=text), gettext(what)) for text, what in _EXAMPLES],
@@ -173,6 +202,7 @@ def _context(search: Search, *, everything: bool = False) -> Context:
     }
     try:
         query = search.query()
+        context["rules_choices"] = _games(query.language)
         if search.rules and search.rules not in shipped_rules():
             raise PositionError(N_("There is no game “%(name)s” here."), field="rules", name=search.rules[:40])
         if search.group not in ("", "none"):
@@ -187,6 +217,7 @@ def _context(search: Search, *, everything: bool = False) -> Context:
 def _answer(search: Search, query: Query, settings: Settings, everything: bool) -> Context:
     entry = search.entry
     rules = shipped_rules()[search.rules or next(iter(shipped_rules()))]
+    has_values = rules.alphabet.language == entry.language
     top = int(search.top) if search.top.isdecimal() and len(search.top) < 7 else STEP
     by_length = search.group != "none"
 
@@ -196,7 +227,7 @@ def _answer(search: Search, query: Query, settings: Settings, everything: bool) 
             return find(
                 query,
                 open_lexicon(name),
-                rules.values,
+                rules.values if has_values else (),
                 order=search.sort or "score",
                 by_length=by_length,
                 top=top,
@@ -221,6 +252,7 @@ def _answer(search: Search, query: Query, settings: Settings, everything: bool) 
     more = search.address(top=str(min(settings.words, shown.shown + (STEP if shown.shown < 300 else 500))))
     return {
         "answer": shown,
+        "has_values": has_values,
         "elsewhere": elsewhere,
         "more_url": url_for("words.page", **more),
         "more_answer_url": url_for("words.answer", **more),

@@ -105,8 +105,9 @@ def from_form(form: Mapping[str, str]) -> Draft:
 
 
 def lists() -> tuple[ShippedList, ...]:
-    """The lists that can judge a whole board: one made for short words alone cannot."""
-    return tuple(entry for entry in catalog() if entry.longest == LONGEST_WORD)
+    """The lists that can judge a board: in the letters of a game that ships, and not made for short words alone."""
+    languages = {rules.alphabet.language for rules in shipped_rules().values()}
+    return tuple(entry for entry in catalog() if entry.longest == LONGEST_WORD and entry.language in languages)
 
 
 def from_position(position: Position, before: Draft) -> Draft:
@@ -270,7 +271,7 @@ def _top(text: str, most: int) -> int:
 
 def _list(name: str) -> None:
     entry = shipped(name)
-    if entry not in lists():
+    if entry.longest < LONGEST_WORD:
         raise PositionError(
             N_("%(title)s has words of up to %(longest)s letters only; choose another list."),
             field="lexicon",

@@ -1,0 +1,1 @@
+"""Balda as web pages and commands."""
