@@ -233,6 +233,9 @@ def test_what_can_be_no_word_is_refused(client: FlaskClient, word: str) -> None:
 
 
 def test_letters_of_another_alphabet_find_their_list(client: FlaskClient) -> None:
+    for query in ({"q": ":anagram ток"}, {"q": ":7", "starts": "ко"}, {"q": "", "pattern": "к*т"}):
+        found = client.get(PAGE, query_string=query, follow_redirects=True)
+        assert "in Russian nouns" in found.text
     page = client.get(PAGE, query_string={"q": "к?т"})
     assert "in Russian nouns" in page.text
     assert {"КИТ", "КОТ"} <= set(re.findall(r"<li><a data-word[^>]*>([А-Я]+)</a></li>", page.text))

@@ -1,1 +1,1 @@
-"""Balda as web pages and commands."""
+"""Balda on the command line and, beside it, on the page."""

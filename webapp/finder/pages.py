@@ -27,7 +27,6 @@ from webapp.settings import Settings
 TITLE = N_("Words")
 STEP = 100
 _FIELDS = ("pattern", "starts", "ends", "contains", "required", "excluded", "way", "length")
-_LETTERED = ("pattern", "starts", "ends", "contains", "required", "excluded")
 _EXAMPLES = (
     ("retina?", N_("words from letters; ? is a blank")),
     ("listen :anagram", N_("anagrams")),
@@ -41,8 +40,12 @@ blueprint = Blueprint("words", __name__, url_prefix=f"{PATH}/words")
 
 
 def list_of(text: str) -> ShippedList:
-    """The first list that ships in whose alphabet the first letter of *text* is; the first of all if none is."""
-    for char in text:
+    """The first list that ships in whose alphabet the first letter of *text* is; the first of all if none is.
+
+    The names of conditions, such as ``:anagram``, are no letters of a search.
+    """
+    meant = (token.partition("=")[2] if token.startswith(":") else token for token in text.split())
+    for char in "".join(meant):
         for entry in catalog() if char.isalpha() else ():
             if alphabet(entry.language).code(char):
                 return entry
@@ -78,11 +81,13 @@ class Search:
 
         Raises PositionError for a list that is not here.
         """
-        return shipped(self.lexicon) if self.lexicon else list_of("".join([self.q, *map(self._text, _LETTERED)]))
+        return shipped(self.lexicon) if self.lexicon else self._usual_list
 
-    def _text(self, name: str) -> str:
-        text: str = getattr(self, name)
-        return text
+    @property
+    def _usual_list(self) -> ShippedList:
+        return list_of(
+            " ".join([self.q, self.pattern, self.starts, self.ends, self.contains, self.required, self.excluded])
+        )
 
     def query(self) -> Query:
         """What is asked; raises PositionError."""
@@ -91,11 +96,7 @@ class Search:
 
     def address(self, **changes: str) -> dict[str, Any]:
         """The parameters of the page's address that are not as usual, with *changes*."""
-        usual = {
-            "lexicon": list_of("".join([self.q, *map(self._text, _LETTERED)])).name,
-            "rules": next(iter(shipped_rules())),
-            "sort": "score",
-        }
+        usual = {"lexicon": self._usual_list.name, "rules": next(iter(shipped_rules())), "sort": "score"}
         values = {name: getattr(self, name) for name in self.__slots__} | changes
         return {name: value for name, value in values.items() if value and value != usual.get(name)}
 
