@@ -1,0 +1,210 @@
+// The analysis page while one plays on it: asks at every change, draws paths, keeps steps to go back to.
+
+import { edit } from "./editing.js";
+import { drawPath } from "./path.js";
+
+const form = document.getElementById("balda");
+const field = document.getElementById("field");
+const said = document.getElementById("said");
+const narrow = matchMedia("(max-width: 999px)");
+const MOST_PASTED = 6001;
+const OWN_TIME = ["lines", "start", "plus", "minus", "rows", "cols"];
+
+const find = () => htmx.trigger(form, "search");
+const parameter = (name) => form.querySelector(`[name="${name}"]:not(button)`);
+
+// ---- Asking
+
+edit({
+  changed() {
+    drawPath();
+    parameter("passes").value = "0";
+    if (parameter("hint").value) parameter("hint").value = "0";
+    find();
+  },
+  read(text) {
+    document.getElementById("paste").open = true;
+    parameter("lines").value = [...text].slice(0, MOST_PASTED).join("");
+    form.requestSubmit(form.querySelector("[name=do][value=read]"));
+  },
+});
+
+form.addEventListener("input", (event) => {
+  if (!OWN_TIME.includes(event.target.name) && !field.contains(event.target)) find();
+});
+form.addEventListener("change", (event) => {
+  const { name } = event.target;
+  if (name === "plus" || name === "minus") find();
+  if (name === "rows" || name === "cols") {
+    remember(name);
+    form.submit();
+  }
+});
+form.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.target.name !== "start") return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector("[name=do][value=start]"));
+});
+form.addEventListener("submit", (event) => {
+  const { submitter } = event;
+  if (submitter?.name) {
+    const [cell] = submitter.name === "move" ? submitter.value.split(" ") : [""];
+    remember(cell ? `r${cell.replace(",", "c")}` : submitter.value === "start" ? "start" : "");
+    return;
+  }
+  event.preventDefault();
+  find();
+});
+
+document.body.addEventListener("htmx:configRequest", (event) => {
+  const { elt, parameters } = event.detail;
+  if (elt.matches("button[name]")) parameters[elt.name] = elt.value;
+  for (const name of Object.keys(parameters)) {
+    if (/^r\dc\d$/.test(name)) continue;
+    if (parameters[name] === "" || name === "lines" || name === "start") delete parameters[name];
+  }
+});
+// htmx would report on the console what it is told to give up as well.
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  event.detail.error = "";
+});
+document.body.addEventListener("htmx:sendError", () => complain([{ field: "field", text: form.dataset.unreachable }]));
+
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id !== "answer") return;
+  const answer = document.getElementById("answer");
+  const { state, sort, hint, heat, wrong, address } = answer.dataset;
+  complain([...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ field: item.dataset.field, text: item.textContent })));
+  if (state === "ok") {
+    parameter("sort").value = sort;
+    parameter("hint").value = hint;
+    record(address);
+  }
+  drawPath();
+  for (const cell of field.querySelectorAll("[data-cell]")) {
+    delete cell.dataset.heat;
+    const isWrong = cell.dataset.cell === wrong;
+    cell.classList.toggle("error", isWrong);
+    cell.firstElementChild.toggleAttribute("aria-invalid", false);
+    if (isWrong) cell.firstElementChild.setAttribute("aria-invalid", "true");
+  }
+  for (const pair of heat.split(" ").filter(Boolean)) {
+    const [place, value] = pair.split(":");
+    field.querySelector(`[data-cell="${place}"]`).dataset.heat = value;
+  }
+  clearTimeout(said.waiting);
+  said.waiting = setTimeout(() => say([...answer.querySelectorAll(".sentence, .hints li:last-child")].map((part) => part.textContent).join(" ")), 500);
+});
+
+/** Puts what is wrong beside the fields that it is about. */
+function complain(errors) {
+  for (const place of form.querySelectorAll("[data-errors]")) {
+    place.textContent = errors.filter((error) => error.field === place.dataset.errors).map((error) => error.text).join(" ");
+  }
+  for (const input of form.querySelectorAll("[aria-describedby]:not(#field input)")) {
+    const isWrong = errors.some((error) => input.getAttribute("aria-describedby").split(" ").includes(`${error.field}-error`));
+    if (isWrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+  }
+  for (const details of form.querySelectorAll("details:has([aria-invalid])")) details.open = true;
+}
+
+function say(text) {
+  said.textContent = text;
+}
+
+// ---- Paths
+
+let chosen = null;
+
+function show(button) {
+  const paths = button.dataset.paths.trim().split(" ");
+  const step = Number(button.dataset.step ?? 0) % paths.length;
+  const cells = paths[step].match(/../g).map(([row, col]) => [Number(row), Number(col)]);
+  drawPath(cells, button.dataset.letter, button.dataset.at.split(",").map(Number));
+  return [step + 1, paths.length];
+}
+
+function buttonOf(target) {
+  return target.closest("button.show") ?? target.closest("[data-row]")?.querySelector("button.show");
+}
+
+form.addEventListener("click", (event) => {
+  const button = event.target.closest("button.show");
+  if (!button) return;
+  event.preventDefault();
+  if (chosen === button) button.dataset.step = Number(button.dataset.step ?? 0) + 1;
+  for (const other of form.querySelectorAll("button.show[aria-pressed]")) other.removeAttribute("aria-pressed");
+  chosen = button;
+  button.setAttribute("aria-pressed", "true");
+  const [step, count] = show(button);
+  if (count > 1) say(document.getElementById("answer").dataset.pathsText.replace("{path}", step).replace("{paths}", count));
+});
+for (const kind of ["pointerover", "focusin"]) {
+  form.addEventListener(kind, (event) => {
+    const button = buttonOf(event.target);
+    if (button) show(button);
+    else if (chosen?.isConnected) show(chosen);
+    else if (kind === "pointerover" || !field.contains(event.target)) drawPath();
+  });
+}
+
+// ---- Steps back and forth: the positions that were seen, by their addresses
+
+const KEPT = "balda-steps";
+const FOCUS = "balda-focus";
+const undo = document.getElementById("undo");
+const redo = document.getElementById("redo");
+const WHAT = ["position", "lexicon", "plus", "minus"];
+
+function steps() {
+  return JSON.parse(sessionStorage.getItem(KEPT) ?? '{"list":[],"at":-1}');
+}
+
+function record(address) {
+  const kept = steps();
+  const query = new URL(address, location).searchParams;
+  const step = new URLSearchParams(WHAT.filter((name) => query.has(name)).map((name) => [name, query.get(name)])).toString();
+  if (kept.list[kept.at] !== step) {
+    kept.list = [...kept.list.slice(0, kept.at + 1), step].slice(-200);
+    kept.at = kept.list.length - 1;
+    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  }
+  undo.disabled = kept.at <= 0;
+  redo.disabled = kept.at >= kept.list.length - 1;
+}
+
+function step(by) {
+  const kept = steps();
+  if (!(kept.at + by in kept.list)) return;
+  kept.at += by;
+  sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  remember(document.activeElement?.name || document.activeElement?.id);
+  location.replace(`${location.pathname}?${kept.list[kept.at]}`);
+}
+
+/** What has the focus is to have it on the next page too. */
+function remember(name) {
+  sessionStorage.setItem(FOCUS, name || "");
+}
+
+undo.addEventListener("click", () => step(-1));
+redo.addEventListener("click", () => step(1));
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  if (event.target.matches("input, textarea") && !field.contains(event.target)) return;
+  const key = event.code === "KeyZ" ? (event.shiftKey ? "redo" : "undo") : event.code === "KeyY" ? "redo" : "";
+  if (!key) return;
+  event.preventDefault();
+  step(key === "undo" ? -1 : 1);
+});
+
+// ---- At the start
+
+const answer = document.getElementById("answer");
+if (answer.dataset.state === "ok") record(answer.dataset.address || location.href);
+const focus = sessionStorage.getItem(FOCUS);
+sessionStorage.removeItem(FOCUS);
+if (focus) (parameter(focus) ?? document.getElementById(focus))?.focus({ preventScroll: true });
+const setup = document.getElementById("more-setup");
+setup.open = !narrow.matches || setup.querySelector("[aria-invalid]") !== null;

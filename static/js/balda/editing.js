@@ -1,0 +1,80 @@
+// Typing on the field: a letter goes in and on to the right, arrows move, Backspace and Delete clear, pasted text is laid out.
+
+const field = document.getElementById("field");
+const height = Number(field.dataset.rows);
+const width = Number(field.dataset.cols);
+
+const cellAt = (row, col) => field.querySelector(`[data-cell="${row},${col}"] input`);
+const placeOf = (input) => input.closest("td").dataset.cell.split(",").map(Number);
+
+/** Calls *changed* after every change, *read* with text that holds a whole field. */
+export function edit({ changed, read }) {
+  for (const input of field.querySelectorAll("input")) input.removeAttribute("maxlength");
+
+  function put(input, letter) {
+    input.value = letter.toUpperCase();
+    const cell = input.closest("td");
+    cell.classList.toggle("tile", letter !== "");
+    cell.classList.toggle("empty", letter === "");
+    cell.classList.remove("error");
+    input.removeAttribute("aria-invalid");
+  }
+
+  function go(row, col) {
+    const input = cellAt(Math.min(Math.max(row, 0), height - 1), Math.min(Math.max(col, 0), width - 1));
+    input.focus({ preventScroll: false });
+    input.select();
+  }
+
+  field.addEventListener("focusin", (event) => event.target.select?.());
+
+  field.addEventListener("input", (event) => {
+    if (event.isComposing) return;
+    take(event.target);
+  });
+  field.addEventListener("compositionend", (event) => take(event.target));
+
+  function take(input) {
+    const letter = [...input.value.normalize("NFC").trim()].at(-1) ?? "";
+    const isCleared = letter === "" || letter === ".";
+    const isTyped = input.value !== "";
+    put(input, isCleared ? "" : letter);
+    const [row, col] = placeOf(input);
+    if (isTyped) go(row, col + 1);
+    changed();
+  }
+
+  field.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const input = event.target;
+    const [row, col] = placeOf(input);
+    const steps = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1], Home: [row, 0], End: [row, width - 1] };
+    if (steps[event.key]) go(...steps[event.key]);
+    else if (event.key === "Delete") clear(input);
+    else if (event.key === "Backspace" && input.value === "" && col > 0) {
+      go(row, col - 1);
+      clear(cellAt(row, col - 1));
+    } else if (event.key === "Backspace") clear(input);
+    else return;
+    event.preventDefault();
+  });
+
+  function clear(input) {
+    if (input.value === "") return;
+    put(input, "");
+    changed();
+  }
+
+  field.addEventListener("paste", (event) => {
+    const text = event.clipboardData.getData("text").trim();
+    if ([...text].length < 2) return;
+    event.preventDefault();
+    const [row, col] = placeOf(event.target);
+    const letters = [...text.normalize("NFC")];
+    if (/^[\p{L}.]+$/u.test(text) && letters.length <= width - col) {
+      letters.forEach((letter, index) => put(cellAt(row, col + index), letter === "." ? "" : letter));
+      go(row, col + letters.length - 1);
+      changed();
+    } else read(text);
+  });
+}

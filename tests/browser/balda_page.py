@@ -1,0 +1,67 @@
+"""What a player does with the Balda analysis and what they see there."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from browser.scrabble_page import eventually
+from playwright.sync_api import Locator, Page, expect
+
+from solvers.balda.position import Position
+from solvers.balda.solver import solve
+from solvers.lexicon import open_lexicon
+
+BALDA = "...../...../балда/...../..... балда"
+MIDDLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
+
+
+def best_words(text: str, count: int = 40) -> list[str]:
+    """The words that the solver itself gives, in capitals, the longest first."""
+    words = dict.fromkeys(play.word.upper() for play in solve(Position.parse(text), open_lexicon("russian")).plays)
+    return list(words)[:count]
+
+
+class BaldaPage:
+    """The page, by what is on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.press = page.keyboard.press
+        self.type = page.keyboard.type
+        self.answer = page.locator("#answer")
+        self.sentence = self.answer.locator(".sentence").first
+        self.words = self.answer.locator("tbody th")
+        self.rows = self.answer.locator("tr[data-row]")
+        self.line = page.locator("#path polyline")
+        self.setup = page.locator("#more-setup")
+
+    def open(self, position: str = "", *, lang: str = "en", **query: str) -> None:
+        asked = ({"position": position} if position else {}) | query
+        self.page.goto(f"/{lang}/balda?{urlencode(asked)}" if asked else f"/{lang}/balda")
+
+    def cell(self, row: int, col: int) -> Locator:
+        return self.page.locator(f"input[name=r{row}c{col}]")
+
+    def named(self, name: str) -> Locator:
+        return self.page.locator(f"#balda [name={name}]")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def place(self, word: str) -> Locator:
+        """The buttons that show the places of a word."""
+        return self.rows.get_by_role("button", name=f"Show {word}:")
+
+    @property
+    def query(self) -> dict[str, str]:
+        """What the address says."""
+        return {name: values[0] for name, values in parse_qs(urlsplit(self.page.url).query).items()}
+
+    def expect_position(self, text: str) -> None:
+        eventually(lambda: self.query.get("position"), text, self.page)
+
+    def expect_words(self, words: list[str]) -> None:
+        eventually(self.words.all_inner_texts, words, self.page)
+
+    def expect_focus(self, row: int, col: int) -> None:
+        expect(self.cell(row, col)).to_be_focused()

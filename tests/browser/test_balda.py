@@ -1,0 +1,400 @@
+"""The Balda analysis in the browser: typing on the field, paths, playing on, by mouse, by keyboard, on a phone."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.balda_page import BALDA, MIDDLE, BaldaPage, best_words
+from browser.conftest import PHONE, WIDE, OpenPage
+from browser.scrabble_page import eventually
+from playwright.sync_api import Error, Page, Route, expect
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def balda(page: Page) -> BaldaPage:
+    return BaldaPage(page)
+
+
+@pytest.fixture
+def on_phone(open_page: OpenPage) -> BaldaPage:
+    return BaldaPage(open_page(**PHONE))
+
+
+@pytest.fixture
+def without_scripts(open_page: OpenPage) -> BaldaPage:
+    return BaldaPage(open_page(java_script_enabled=False))
+
+
+def test_moves_appear_while_one_types(balda: BaldaPage) -> None:
+    balda.open()
+    balda.cell(3, 1).click()
+    balda.type("балда")
+    balda.expect_position("...../...../балда/...../.....")
+    balda.expect_words(best_words("...../...../балда/...../....."))
+    balda.expect_focus(3, 5)
+    balda.named("used").fill("балда")
+    balda.expect_position(BALDA)
+    balda.expect_words(best_words(BALDA))
+
+
+def test_arrows_move_and_letters_are_taken_away(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    balda.cell(3, 3).click()
+    balda.press("ArrowUp")
+    balda.type("к")
+    balda.expect_focus(2, 4)
+    balda.press("Backspace")
+    balda.expect_focus(2, 3)
+    balda.expect_position(BALDA)
+    balda.press("ArrowDown")
+    balda.press("Delete")
+    balda.expect_position("...../...../ба.да/...../..... балда")
+    balda.press("End")
+    balda.expect_focus(3, 5)
+    balda.press("Backspace")
+    balda.expect_focus(3, 5)
+    balda.press("Backspace")
+    balda.expect_position("...../...../ба.../...../..... балда")
+    balda.expect_focus(3, 4)
+    balda.press("ArrowLeft")
+    balda.type("н")
+    balda.expect_position("...../...../бан../...../..... балда")
+
+
+def test_a_typed_letter_replaces_the_one_that_is_there(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    balda.cell(3, 1).click()
+    balda.type("к")
+    balda.expect_position("...../...../калда/...../..... балда")
+
+
+def test_a_late_answer_is_dropped(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    held: list[Route] = []
+    balda.page.route("**/balda/answer?*", lambda route: held.append(route) if len(held) < 1 else route.continue_())
+    balda.cell(2, 2).click()
+    balda.type("к")
+    eventually(lambda: len(held), 1, balda.page)
+    balda.type("р")
+    both = "...../.кр../балда/...../..... балда"
+    balda.expect_words(best_words(both))
+    with contextlib.suppress(Error):
+        held[0].continue_()
+    balda.page.wait_for_timeout(300)
+    assert balda.words.all_inner_texts() == best_words(both)
+    assert balda.query == {"position": both}
+
+
+def test_a_pasted_field_is_laid_out(balda: BaldaPage) -> None:
+    balda.open()
+    balda.page.evaluate("navigator.clipboard.writeText('кот\\nр.м\\nсон\\n\\nкот')")
+    balda.cell(1, 1).click()
+    balda.press("Control+v")
+    balda.expect_position("кот/р.м/сон кот")
+    expect(balda.answer).to_contain_text("Exact:")
+    balda.page.evaluate(f"navigator.clipboard.writeText('{MIDDLE}')")
+    balda.cell(1, 1).click()
+    balda.press("Control+v")
+    balda.expect_position(MIDDLE)
+    balda.page.evaluate("navigator.clipboard.writeText('пар')")
+    balda.cell(5, 2).click()
+    balda.press("Control+v")
+    balda.expect_position(MIDDLE.replace(".....", "@", 1).replace(".....", ".пар.").replace("@", "....."))
+
+
+def test_pasted_rows_that_do_not_fit_are_said_and_kept(balda: BaldaPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    balda.open(BALDA)
+    for text, says in (("кот\nро\nсон", "Row 2 has 2 cells"), ("а" * 10_000, "too long for a field")):
+        balda.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        balda.cell(1, 1).click()
+        balda.press("Control+v")
+        expect(balda.page.locator("#lines-error")).to_contain_text(says)
+        expect(balda.named("lines")).to_have_value(re.compile(re.escape(text[:9])))
+        expect(balda.cell(3, 5)).to_have_value("А")
+
+
+def test_a_wrong_letter_is_marked_until_it_is_mended(balda: BaldaPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    balda.open(BALDA)
+    balda.cell(2, 2).click()
+    balda.type("7")
+    expect(balda.page.locator("#field-error")).to_contain_text("Row 2, column 2: “7” is no letter")
+    expect(balda.cell(2, 2)).to_have_attribute("aria-invalid", "true")
+    expect(balda.cell(2, 2)).to_have_value("7")
+    balda.press("ArrowLeft")
+    balda.type("к")
+    balda.expect_position("...../.к.../балда/...../..... балда")
+    expect(balda.page.locator("#field-error")).to_be_empty()
+    expect(balda.cell(2, 2)).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_a_path_is_drawn_where_the_mouse_is(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    expect(balda.line).to_have_count(0)
+    balda.named("text").fill("фалда")
+    balda.expect_words(["ФАЛДА"])
+    balda.rows.first.hover()
+    expect(balda.line).to_have_attribute("points", "1.5,1.5 1.5,2.5 2.5,2.5 3.5,2.5 4.5,2.5")
+    lifted = balda.page.locator("#field .proposed")
+    expect(lifted).to_have_attribute("data-letter", "ф")
+    expect(lifted).to_have_attribute("data-cell", "1,1")
+    balda.sentence.hover()
+    expect(balda.line).to_have_count(0)
+    expect(lifted).to_have_count(0)
+
+
+def test_paths_of_one_place_are_stepped_through(balda: BaldaPage) -> None:
+    balda.open(".../шиш/.а. ша", text="шиш")
+    text = ".../шиш/.а. ша"
+    balda.open(text)
+    several = balda.answer.locator("tbody button.show:has(small)").first
+    several.click()
+    first = balda.line.get_attribute("points")
+    expect(several).to_have_attribute("aria-pressed", "true")
+    several.click()
+    assert balda.line.get_attribute("points") != first
+    expect(balda.page.locator("#said")).to_contain_text("path 2 of")
+    balda.sentence.hover()
+    assert balda.line.get_attribute("points") != first
+
+
+def test_playing_a_move_and_taking_it_back(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    balda.named("text").fill("фалда")
+    balda.expect_words(["ФАЛДА"])
+    balda.rows.first.get_by_role("button", name="Play it: ФАЛДА").click()
+    played = "...../.ф.../балда/...../..... балда,фалда 5/0 turn=2"
+    balda.expect_position(played)
+    balda.expect_focus(2, 2)
+    expect(balda.named("used")).to_have_value("балда, фалда")
+    expect(balda.named("first")).to_have_value("5")
+    balda.named("text").fill("")
+    balda.cell(4, 2).click()
+    balda.type("р")
+    typed = "...../.ф.../балда/.р.../..... балда,фалда 5/0 turn=2"
+    balda.expect_position(typed)
+    balda.button("Undo").click()
+    balda.expect_position(played)
+    expect(balda.button("Undo")).to_be_focused()
+    balda.press("Control+z")
+    balda.expect_position(BALDA)
+    expect(balda.cell(2, 2)).to_have_value("")
+    expect(balda.button("Undo")).to_be_disabled()
+    balda.button("Redo").click()
+    balda.expect_position(played)
+    expect(balda.button("Redo")).to_be_focused()
+    balda.press("Control+Shift+z")
+    balda.expect_position(typed)
+    expect(balda.button("Redo")).to_be_disabled()
+
+
+def test_the_address_is_the_position(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
+    balda.named("neighbours").select_option("8")
+    balda.named("plus").fill("балдак")
+    balda.named("minus").fill("краб")
+    balda.named("minus").blur()
+    eventually(lambda: balda.query.get("minus"), "краб", balda.page)
+    balda.expect_position(MIDDLE + " neighbours=8")
+    words = balda.words.all_inner_texts()
+    assert words[0] == "БАЛДАК"
+    balda.page.reload()
+    balda.expect_words(words)
+    expect(balda.named("plus")).to_have_value("балдак")
+    expect(balda.named("used")).to_have_value("балда, бра, краб")
+
+
+def test_a_start_word_chosen_or_random(balda: BaldaPage) -> None:
+    balda.open()
+    balda.named("start").fill("осока")
+    balda.press("Enter")
+    balda.expect_position("...../...../осока/...../..... осока")
+    balda.named("cols").select_option("7")
+    balda.expect_position("......./......./.осока./......./....... осока")
+    expect(balda.named("cols")).to_be_focused()
+    balda.button("Clear").click()
+    balda.expect_position("/".join(["......."] * 5))
+    balda.button("Random word").click()
+    eventually(
+        lambda: bool(re.fullmatch(r"\.{7}/\.{7}/\w{7}/\.{7}/\.{7} \w{7}", balda.query["position"])), True, balda.page
+    )
+
+
+def test_sorting_more_and_the_map(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
+    balda.answer.get_by_role("button", name="Word", exact=True).click()
+    eventually(lambda: balda.query.get("sort"), "word", balda.page)
+    expect(balda.answer.locator("th[aria-sort]")).to_have_text(re.compile("Word"))
+    words = balda.words.all_inner_texts()
+    assert words == sorted(words)
+    balda.button("More").click()
+    expect(balda.words).to_have_count(len(best_words(MIDDLE, 140)))
+    balda.named("map").select_option("best word")
+    expect(balda.page.locator("#field td[data-heat]").first).to_be_visible()
+    eventually(lambda: balda.query.get("sort"), "word", balda.page)
+    balda.named("map").select_option("none")
+    expect(balda.page.locator("#field td[data-heat]")).to_have_count(0)
+
+
+def test_hints_come_one_at_a_time(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
+    balda.button("Hints instead of the list").click()
+    hints = balda.answer.locator(".hints li")
+    for count in range(1, 5):
+        expect(hints).to_have_count(count)
+        expect(balda.rows).to_have_count(0)
+        if count < 4:
+            balda.button("One hint more").click()
+    expect(hints.last).to_contain_text("The word is")
+    balda.cell(5, 5).click()
+    balda.type("а")
+    expect(hints).to_have_count(0)
+    expect(balda.button("First hint")).to_be_visible()
+    expect(balda.rows).to_have_count(0)
+    balda.button("Show all moves").click()
+    expect(balda.rows.first).to_be_visible()
+
+
+def test_why_a_word_is_not_allowed(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
+    balda.page.get_by_label("Is this word allowed?").fill("балдак")
+    expect(balda.answer).to_contain_text("БАЛДАК is not in Russian nouns.")
+    balda.named("plus").fill("балдак")
+    balda.named("plus").blur()
+    expect(balda.answer).to_contain_text("You include it.")
+
+
+def test_an_ending_is_worked_out_when_asked(balda: BaldaPage) -> None:
+    balda.open("кот./ром./сон./.... кот")
+    balda.button("Work out the ending").click()
+    expect(balda.answer.locator(".ending")).to_contain_text(re.compile("Exact:|Not finished"), timeout=20_000)
+
+
+def test_everything_by_keyboard_alone(balda: BaldaPage) -> None:
+    balda.open()
+    for _ in range(60):
+        balda.press("Tab")
+        if balda.page.evaluate("document.activeElement.name") == "r1c1":
+            break
+    balda.expect_focus(1, 1)
+    balda.press("ArrowDown")
+    balda.press("ArrowDown")
+    balda.type("балда")
+    balda.press("Enter")
+    balda.expect_position("...../...../балда/...../.....")
+    balda.expect_focus(3, 5)
+    for _ in range(60):
+        balda.press("Tab")
+        if balda.page.evaluate("document.activeElement.className") == "show":
+            break
+    expect(balda.line).to_have_count(1)
+    balda.press("Enter")
+    expect(balda.answer.locator("button.show").first).to_have_attribute("aria-pressed", "true")
+    balda.press("Tab")
+    balda.press("Enter")
+    eventually(lambda: balda.query["position"].endswith(" turn=2"), True, balda.page)
+
+
+def test_what_was_found_is_spoken(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    balda.named("text").fill("фалда")
+    expect(balda.page.locator("#said")).to_contain_text("paths in Russian nouns")
+
+
+def test_a_server_that_is_gone_is_said(balda: BaldaPage, refusals: set[str]) -> None:
+    refusals.add("net::ERR")
+    balda.open(BALDA)
+    balda.page.route("**/balda/answer?*", lambda route: route.abort())
+    balda.cell(1, 1).click()
+    balda.type("а")
+    expect(balda.page.locator("#field-error")).to_contain_text("does not answer")
+    expect(balda.cell(1, 1)).to_have_value("А")
+
+
+@pytest.mark.parametrize(
+    "position",
+    ["", MIDDLE, "........./........./........./........./.аккордео/........./........./........./........."],
+)
+def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: BaldaPage, position: str) -> None:
+    on_phone.open(position, lang="ru")
+    on_phone.page.locator("#more-setup summary").tap()
+    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+    side = on_phone.cell(1, 1).bounding_box()
+    assert side is not None
+    assert side["width"] >= 22
+    small = "[...document.querySelectorAll('input:not([type=hidden], [type=checkbox]), select, textarea')]"
+    small += ".filter(e => !e.closest('.balda-field') && parseFloat(getComputedStyle(e).fontSize) < 16).length"
+    assert on_phone.page.evaluate(small) == 0
+
+
+def test_on_a_phone_the_path_is_in_view_beside_its_row(on_phone: BaldaPage) -> None:
+    on_phone.open(MIDDLE)
+    button = on_phone.rows.nth(25).locator("button.show")
+    button.scroll_into_view_if_needed()
+    button.tap()
+    expect(on_phone.line).to_have_count(1)
+    field, row = on_phone.page.locator("#field").bounding_box(), button.bounding_box()
+    assert field is not None
+    assert row is not None
+    assert field["y"] == pytest.approx(0, abs=1)
+    assert row["y"] >= field["y"] + field["height"] - 1
+    assert row["y"] < 740
+
+
+def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> None:
+    plain = without_scripts
+    plain.open()
+    plain.named("start").fill("балда")
+    plain.button("Place it").click()
+    plain.expect_position(BALDA)
+    plain.cell(2, 2).fill("к")
+    plain.named("text").fill("ка")
+    plain.button("Find moves").click()
+    plain.expect_position("...../.к.../балда/...../..... балда")
+    assert plain.query["text"] == "ка"
+    plain.answer.get_by_role("button", name="Word", exact=True).click()
+    assert plain.query["sort"] == "word"
+    plain.rows.first.locator("button.show").click()
+    expect(plain.line).to_have_count(1)
+    plain.rows.first.locator("button.play").click()
+    assert plain.query["position"].endswith(" turn=2")
+    plain.button("Hints instead of the list").click()
+    plain.button("One hint more").click()
+    expect(plain.answer.locator(".hints li")).to_have_count(2)
+    plain.page.locator("#paste summary").click()
+    plain.named("lines").fill("кот\nром\nсон\n\nкот")
+    plain.button("Read").click()
+    expect(plain.answer).to_contain_text("Game over: a draw")
+
+
+STATES = {
+    "empty": {},
+    "moves": {"position": MIDDLE, "map": "word", "asked": "краб"},
+    "ending": {"position": "кот/ром/с.. кот"},
+    "over": {"position": "кот/ром/сон"},
+    "hints": {"position": MIDDLE, "hint": "2"},
+    "wrong": {"position": "кот/р7м/сон", "plus": "q"},
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(
+    open_page: OpenPage, refusals: set[str], state: str, window: dict[str, object], scheme: str
+) -> None:
+    refusals.add("status of 422")
+    balda = BaldaPage(open_page(**window, color_scheme=scheme, reduced_motion="reduce"))
+    balda.open(**STATES[state])
+    expect(balda.page.locator("html")).to_have_attribute("data-theme", scheme)
+    if state == "moves":
+        balda.rows.nth(2).locator("button.show").click()
+        expect(balda.line).to_have_count(1)
+    found_by_axe = Axe().run(balda.page)
+    assert found_by_axe.violations_count == 0, found_by_axe.generate_report()

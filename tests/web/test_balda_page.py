@@ -1,0 +1,501 @@
+"""The Balda analysis as plain forms and as fragments: what is asked, what is shown, what is wrong."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from solvers.balda.endgame import endgame
+from solvers.balda.position import Position
+from solvers.balda.solver import solve
+from solvers.facts import unfit
+from solvers.lexicon import open_lexicon
+from webapp.application import create_app
+from webapp.readiness import Readiness
+from webapp.settings import Settings
+
+PAGE = "/en/balda"
+BALDA = "...../...../балда/...../..... балда"
+MIDDLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
+RUSSIAN = open_lexicon("russian")
+FEW = "кот/ром/с.."
+
+
+def get(client: FlaskClient, **query: object) -> TestResponse:
+    return client.get(PAGE, query_string=query)
+
+
+def typed(text: str, **fields: str) -> dict[str, str]:
+    """The form as it is sent when the field of *text* stands in it."""
+    position = Position.parse(text)
+    form = {
+        f"r{row}c{col}": "" if char == "." else char.upper()
+        for row, line in enumerate(position.rows, 1)
+        for col, char in enumerate(line, 1)
+    }
+    return form | {"used": ", ".join(position.used)} | fields
+
+
+def followed(client: FlaskClient, form: dict[str, str]) -> Position:
+    """The position in the address that a form leads to."""
+    response = get(client, **form)
+    assert response.status_code == 302, re.findall(r'<li class="error".*?</li>', response.text)
+    assert client.get(response.headers["Location"]).status_code == 200
+    return Position.parse(asked(response.headers["Location"])["position"])
+
+
+def asked(address: str) -> dict[str, str]:
+    return {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
+
+
+def moves(response: TestResponse) -> set[str]:
+    """The moves that can be played from the list, as their text forms."""
+    return set(re.findall(r'<button class="play" name="move" value="([^"]*)"', response.text))
+
+
+def field(response: TestResponse) -> str:
+    """The field as it stands on the page."""
+    rows = re.findall(r"<tr>(.*?)</tr>", response.text.split("</table>")[0], re.S)
+    return "/".join(
+        "".join(unescape(value) or "." for value in re.findall(r'<input name="r\dc\d" value="([^"]*)"', row))
+        for row in rows
+    )
+
+
+def complaint(response: TestResponse, name: str) -> str:
+    """What is said beside a field."""
+    place = re.search(rf'data-errors="{name}">(.*?)</span>', response.text, re.S)
+    assert place, name
+    return unescape(place[1]).strip()
+
+
+def all_moves(text: str) -> set[str]:
+    return {str(play) for play in solve(Position.parse(text), RUSSIAN).plays}
+
+
+def test_every_move_is_listed_with_every_place(client: FlaskClient) -> None:
+    expected = all_moves(BALDA)
+    page = get(client, position=BALDA, top=1000)
+    assert moves(page) == expected
+    found = solve(Position.parse(BALDA), RUSSIAN)
+    best = next(found.first(1))
+    sentence = f"{found.total} moves, {found.paths} paths in Russian nouns; best {best.word.upper()} for {best.score}."
+    assert sentence in page.text
+    assert {"2,2 ф фалда", "4,2 ф фалда"} & expected == {move for move in moves(page) if move.endswith(" фалда")}
+
+
+def test_the_first_words_are_shown_and_more_when_asked(client: FlaskClient) -> None:
+    words = {play.word for play in solve(Position.parse(BALDA), RUSSIAN).plays}
+    assert len(words) > 40
+    page = get(client, position=BALDA)
+    assert len({move.split()[-1] for move in moves(page)}) == 40
+    assert f"40 of {len(words)} words shown." in page.text
+    assert 'name="top" value="' in page.text
+
+
+def test_fragment_and_page_show_the_same(client: FlaskClient) -> None:
+    fragment = client.get(f"{PAGE}/answer", query_string=typed(BALDA), headers={"HX-Request": "true"})
+    assert fragment.text.lstrip().startswith("<section")
+    assert moves(fragment) == moves(get(client, position=BALDA)) != set()
+    assert asked(fragment.headers["HX-Replace-Url"]) == {"position": BALDA}
+
+
+def test_a_typed_field_goes_into_the_address(client: FlaskClient) -> None:
+    assert followed(client, typed(MIDDLE, first="3", second="4")) == Position.parse(MIDDLE)
+    rules = typed(BALDA, neighbours="8", min="3", turn="2", second="7")
+    assert followed(client, rules) == Position.parse(BALDA + " 0/7 neighbours=8 min=3 turn=2")
+
+
+@pytest.mark.parametrize("used", ["балда", "БАЛДА", " Балда ; балда"])
+def test_the_start_word_is_not_offered_again(client: FlaskClient, used: str) -> None:
+    position = followed(client, typed(BALDA, used=used))
+    assert position.used == ("балда",)
+    assert not {move for move in moves(get(client, position=str(position), top=1000)) if move.endswith(" балда")}
+    offered = get(client, position="...../...../балда/...../.....", top=1000)
+    assert {move for move in moves(offered) if move.endswith(" балда")}
+    assert "БАЛДА stands on the field" in offered.text
+
+
+def test_playing_a_move_keeps_the_game(client: FlaskClient) -> None:
+    response = get(
+        client, **typed(MIDDLE, first="3", second="4"), move="2,1 а бар", plus="ааа", text="бар", asked="бар"
+    )
+    assert response.status_code == 302
+    query = asked(response.headers["Location"])
+    assert query["position"] == "...../ар.../балда/.к.../..... балда,бра,краб,бар 6/4 turn=2"
+    assert (query["plus"], query["text"]) == ("ааа", "бар")
+    assert "asked" not in query
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"),
+    [
+        ("3,3 з базда", "filled already"),
+        ("1,1 к фалда", "apart"),
+        ("5,5 к фалда", "apart"),
+        ("2,2 ф халда", "cannot be read"),
+        ("2,2 б балда", "used already"),
+        ("2,2 к балдак", "not in the list"),
+        ("9,9 к фалда", "there is no row 9"),
+        ("nonsense", "is no move"),
+    ],
+)
+def test_a_forged_move_is_refused_by_the_position(client: FlaskClient, move: str, reason: str) -> None:
+    response = get(client, **typed(BALDA), move=move)
+    assert response.status_code == 422
+    assert reason in complaint(response, "move")
+    assert field(response).lower() == BALDA.split()[0]
+    assert not moves(response)
+
+
+@pytest.mark.parametrize("size", ["2x2", "4x4", "3x6", "9x2", "9x9"])
+def test_fields_of_any_size(client: FlaskClient, size: str) -> None:
+    rows, cols = map(int, size.split("x"))
+    empty = {f"r{row}c{col}": "" for row in range(1, 6) for col in range(1, 6)}
+    position = followed(client, empty | {"rows": str(rows), "cols": str(cols), "do": "start", "start": "УМ"})
+    assert position == Position.start("ум", rows, cols)
+    assert moves(get(client, position=str(position), top=1000)) == all_moves(str(position)) != set()
+
+
+def test_another_size_keeps_the_letters_or_is_refused(client: FlaskClient) -> None:
+    assert followed(client, typed(BALDA, rows="7", cols="7")) == Position.start("балда", 7, 7)
+    position = followed(client, typed("бал/.../к..", rows="4", cols="5"))
+    assert position.rows == ("бал..", ".....", "к....", ".....")
+    refused = get(client, **typed("бал/.../к..", rows="2"))
+    assert "clear them first" in complaint(refused, "size")
+    assert field(refused) == "БАЛ/.../К.."
+
+
+def test_two_letter_words_follow_the_rule(client: FlaskClient) -> None:
+    short = {move for move in moves(get(client, position=BALDA, top=1000)) if len(move.split()[-1]) == 2}
+    assert short
+    longer = moves(get(client, position=f"{BALDA} min=3", top=1000))
+    assert longer == {move for move in all_moves(BALDA) if len(move.split()[-1]) > 2}
+
+
+def test_short_i_is_no_i_and_yo_is_ye(client: FlaskClient) -> None:
+    here = followed(client, typed(".../май/...", used=""))
+    assert here.rows[1] == "май"
+    assert not any("маи" in move for move in moves(get(client, position=str(here), top=1000)))
+    yo = followed(
+        client, {f"r{row}c{col}": "" for row in (1, 2, 3) for col in (1, 2, 3)} | {"r2c1": "ё", "used": "Ёлка"}
+    )
+    assert (yo.rows[1], yo.used) == ("е..", ("елка",))
+    page = get(client, position="...../...../.елк./...../.....", text="ёлка")
+    assert (
+        moves(page)
+        == {move for move in all_moves("...../...../.елк./...../.....") if "елка" in move.split()[-1]}
+        != set()
+    )
+
+
+@pytest.mark.parametrize(
+    ("scores", "says"),
+    [("5/5", "a draw, 5 : 5"), ("9/5", "player 1 wins, 9 : 5"), ("4/5", "player 2 wins, 4 : 5")],
+)
+def test_a_full_field_ends_the_game(client: FlaskClient, scores: str, says: str) -> None:
+    page = get(client, position=f"кот/ром/сон кот {scores}")
+    assert f"Game over: {says}." in page.text
+    assert not moves(page)
+
+
+def test_a_dead_field_offers_a_pass_and_two_end_the_game(client: FlaskClient) -> None:
+    dead = "ъъъ/ъъъ/ъ.."
+    page = get(client, position=dead)
+    assert "No legal move in Russian nouns: pass." in page.text
+    first = followed(client, typed(dead, do="pass"))
+    assert (first.turn, first.passes) == (1, 1)
+    second = followed(client, typed(dead, do="pass", turn="2", passes="1"))
+    assert "Game over" in get(client, position=str(second)).text
+
+
+def test_an_odd_number_of_cells_is_warned_about(client: FlaskClient) -> None:
+    warning = "one move more"
+    assert warning in get(client, position=str(Position.start("ель", 3, 6))).text
+    assert warning not in get(client, position=BALDA).text
+
+
+def test_used_words_that_the_list_lacks_are_named_and_kept(client: FlaskClient) -> None:
+    page = get(client, position="...../...../балда/...../..... балда,балдак")
+    assert "Used, but not in Russian nouns: БАЛДАК." in page.text
+    assert page.status_code == 200
+
+
+def test_ragged_rows_are_said_with_their_row(client: FlaskClient) -> None:
+    lines = "балда\nкот\nсон.."
+    page = get(client, **typed(BALDA), lines=lines, do="read")
+    assert page.status_code == 422
+    assert "Row 2 has 3 cells" in complaint(page, "lines")
+    assert field(page).lower() == BALDA.split()[0]
+    assert lines in unescape(page.text)
+
+
+def test_ten_thousand_characters_are_refused_and_kept(client: FlaskClient) -> None:
+    lines = "а" * 10_000
+    page = get(client, **typed(BALDA), lines=lines, do="read")
+    assert page.status_code == 422
+    assert "10000 characters" in complaint(page, "lines")
+    assert lines in page.text
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        ({"r2c3": "7"}, "Row 2, column 3: “7” is no letter"),
+        ({"r3c5": "z"}, "Row 3, column 5: “z” is a letter of another alphabet"),
+        ({"r1c2": "аб"}, "Row 1, column 2: a cell holds one letter"),
+    ],
+)
+def test_a_wrong_cell_is_named_marked_and_kept(client: FlaskClient, cells: dict[str, str], says: str) -> None:
+    for path, mark in ((PAGE, "row {}, column {}"), ("/ru/balda", "ряд {}, столбец {}")):
+        page = client.get(path, query_string=typed(BALDA) | cells)
+        assert page.status_code == 422
+        (name, text) = next(iter(cells.items()))
+        tag = re.search(rf'<td class="[^"]*error[^>]*>\s*<input name="{name}"[^>]*>', page.text)
+        assert tag, mark
+        assert f'value="{text.upper()}"' in tag[0]
+        assert 'aria-invalid="true"' in tag[0]
+    assert says in complaint(get(client, **typed(BALDA) | cells), "field")
+
+
+def test_all_that_is_wrong_is_said_at_once(client: FlaskClient) -> None:
+    page = get(client, **typed(BALDA, used="балда q1", first="x", min="1", rows="1"))
+    assert page.status_code == 422
+    for name in ("used", "scores", "min_length", "size"):
+        assert complaint(page, name), name
+    assert "балда q1" in page.text
+    assert 'name="first" value="x"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ({"lexicon": "none"}, "lexicon"),
+        ({"lexicon": "american"}, "lexicon"),
+        ({"sort": "age"}, "sort"),
+        ({"map": "moon"}, "map"),
+        ({"plus": "cat"}, "plus"),
+        ({"minus": "а" * 90}, "minus"),
+        ({"plus": "аа " * 101}, "plus"),
+    ],
+)
+def test_wrong_options_are_said_beside_them(client: FlaskClient, query: dict[str, str], name: str) -> None:
+    page = get(client, position=BALDA, **query)
+    assert page.status_code == 422
+    assert complaint(page, name)
+    assert field(page).lower() == BALDA.split()[0]
+
+
+def test_a_damaged_address_is_explained_and_kept(client: FlaskClient) -> None:
+    page = get(client, position="кот/ро/сон")
+    assert page.status_code == 422
+    assert "Row 2 has 2 cells" in complaint(page, "lines")
+    assert "кот/ро/сон" in page.text
+
+
+def test_a_position_in_one_line_or_in_lines_is_read(client: FlaskClient) -> None:
+    one = get(client, **typed(BALDA), lines=MIDDLE + " neighbours=8", do="read")
+    assert asked(one.headers["Location"]) == {"position": MIDDLE + " neighbours=8"}
+    lines = get(client, **typed(BALDA), lines="к о т\n. . .\n- - с\n\nкот, ток", do="read")
+    assert asked(lines.headers["Location"]) == {"position": "кот/.../..с кот,ток"}
+
+
+def test_random_start_words_are_common_and_fit(client: FlaskClient) -> None:
+    empty = {f"r{row}c{col}": "" for row in range(1, 6) for col in range(1, 7)}
+    for _ in range(5):
+        position = followed(client, empty | {"do": "random"})
+        word = position.used[0]
+        assert len(word) == 6
+        assert RUSSIAN.contains(word) or open_lexicon("american").contains(word)
+        assert word.upper() not in unfit("ru") | unfit("en")
+
+
+def test_clearing_keeps_size_and_rules(client: FlaskClient) -> None:
+    assert str(followed(client, typed("кот/ром/с..", do="clear", min="3", first="7"))) == ".../.../... min=3"
+
+
+SORTS = {
+    "length": lambda rows: [-len(word) for word, _, _ in rows],
+    "word": lambda rows: [word for word, _, _ in rows],
+    "net": lambda rows: [-net for _, _, net in rows],
+    "reply": lambda rows: [answer for _, answer, _ in rows],
+}
+
+
+@pytest.mark.parametrize("sort", SORTS)
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_words_are_sorted_by_their_best_place(client: FlaskClient, sort: str, sign: str) -> None:
+    page = get(client, position=MIDDLE, sort=sign + sort, top=1000)
+    first = []
+    for body in re.findall(r"<tbody>(.*?)</tbody>", page.text, re.S):
+        word = re.search(r'<th scope="rowgroup"[^>]*>(.*?)</th>', body)
+        answer = re.search(r'<td class="reply">(.*?)</td>', body, re.S)
+        net = re.findall(r'<td class="number">(.*?)</td>', body)
+        assert word
+        assert answer
+        size = re.search(r"<small>(\d+)", answer[1])
+        first.append((word[1].lower(), int(size[1]) if size else 0, int(net[0].replace("−", "-"))))
+    keys = SORTS[sort](first)
+    assert len(set(keys)) > 1
+    assert keys == sorted(keys, reverse=bool(sign))
+
+
+def test_the_net_gain_is_what_the_best_answer_leaves(client: FlaskClient) -> None:
+    page = get(client, position=MIDDLE, top=1000)
+    position = Position.parse(MIDDLE)
+    play = solve(position, RUSSIAN).plays[3]
+    answer = solve(position.after(play), RUSSIAN).plays[0]
+    row = next(
+        row for row in re.findall(r"<tr data-row>(.*?)</tr>", page.text, re.S) if f'name="move" value="{play}"' in row
+    )
+    assert f"<small>{answer.score}</small>" in row
+    net = play.score - answer.score
+    assert f'<td class="number">{f"{net:+d}".replace("-", "−") if net else "0"}</td>' in row
+
+
+def test_words_are_filtered_by_text(client: FlaskClient) -> None:
+    page = get(client, position=MIDDLE, text="КА", top=1000)
+    assert moves(page) == {move for move in all_moves(MIDDLE) if "ка" in move.split()[-1]} != set()
+    nothing = get(client, position=MIDDLE, text="ъъ")
+    assert "No word has the filter’s text in it." in nothing.text
+
+
+def test_the_map_shows_the_best_of_each_cell(client: FlaskClient) -> None:
+    best = solve(Position.parse(MIDDLE), RUSSIAN).by_cell()
+    shown = dict(re.findall(r'data-cell="(\d,\d)" data-heat="(\d+)"', get(client, position=MIDDLE, map="word").text))
+    assert shown == {f"{row},{col}": str(play.score) for (row, col), play in best.items()}
+    position = Position.parse(MIDDLE)
+    answers = dict(re.findall(r'data-cell="(\d,\d)" data-heat="(\d+)"', get(client, position=MIDDLE, map="reply").text))
+    assert answers == {
+        f"{row},{col}": str(solve(position.after(play), RUSSIAN).plays[0].score) for (row, col), play in best.items()
+    }
+    assert 'data-heat=""' in get(client, position=MIDDLE).text
+
+
+def test_own_words_count_and_excluded_ones_do_not(client: FlaskClient) -> None:
+    page = get(client, position=BALDA, plus="Балдак, ббаа", minus="халда фалда", top=1000)
+    words = {move.split()[-1] for move in moves(page)}
+    assert "балдак" in words
+    assert not words & {"халда", "фалда"}
+    assert 'name="plus" value="Балдак, ббаа"' in page.text
+    played = get(client, **typed(BALDA), move="2,5 к балдак", plus="балдак")
+    assert asked(played.headers["Location"])["plus"] == "балдак"
+    assert "not in Russian nouns" not in client.get(played.headers["Location"]).text
+    refused = get(client, **typed(BALDA), move="2,2 ф фалда", minus="фалда")
+    assert "not in the list" in complaint(refused, "move")
+
+
+def test_endings_use_the_players_own_words(client: FlaskClient) -> None:
+    dead = "ъъъ/ъъъ/ъ.."
+    page = get(client, position=dead, plus="ъъщ")
+    assert "Exact: +1 from here; the side to move wins by 1." in page.text
+
+
+def test_few_empty_cells_are_played_out_at_once(client: FlaskClient) -> None:
+    ended = endgame(Position.parse(FEW), RUSSIAN)
+    page = get(client, position=FEW)
+    assert "Exact:" in page.text
+    best = page.text.split('data-complete="1"')[1].split("</div>")[0]
+    assert set(re.findall(r'name="show" value="([^"]*)"', best)) == {str(play) for play in ended.best[:12]}
+    assert ended.line[0].word.upper() in best.split("Line:")[1]
+
+
+def test_endings_that_are_not_quick_are_worked_out_when_asked(client: FlaskClient) -> None:
+    text = "кот./ром./сон./.... кот"
+    page = get(client, position=text)
+    assert 'name="ending"' in page.text
+    assert "Exact:" not in page.text
+    assert 'name="ending"' not in get(client, position=BALDA).text
+
+
+def test_an_ending_that_is_not_finished_says_so(prepared: Readiness) -> None:
+    hasty = create_app(Settings(solve_seconds=0.01), prepared).test_client()
+    page = get(hasty, position=BALDA.replace("...../...../", "терем/калач/"), ending=1)
+    assert page.status_code == 200
+    assert "Exact:" not in page.text
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_hints_come_one_at_a_time(client: FlaskClient, steps: int) -> None:
+    best = next(p for p in solve(Position.parse(MIDDLE), RUSSIAN).plays if p.word.upper() not in unfit("ru"))
+    page = get(client, position=MIDDLE, hint=steps)
+    texts = (
+        f"The best word has {best.score} letters.",
+        f"The new letter goes into row {best.row + 1}, column {best.col + 1}.",
+        f"The new letter is {best.letter.upper()}.",
+        f"The word is {best.word.upper()}.",
+    )
+    assert [text in page.text for text in texts] == [number < steps for number in range(4)]
+    assert not moves(page)
+    assert (best.word.upper() in page.text.replace("КРАБ", "")) == (steps == 4)
+    assert (f'name="hint" value="{steps + 1}"' in page.text) == (steps < 4)
+
+
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ({"asked": "ФАЛДА"}, ["ФАЛДА is in Russian nouns.", "It can be played here"]),
+        ({"asked": "балдак"}, ["БАЛДАК is not in Russian nouns.", "It cannot be played"]),
+        ({"asked": "балда"}, ["БАЛДА is in Russian nouns.", "It was used already."]),
+        ({"asked": "фалда", "minus": "фалда"}, ["ФАЛДА is in Russian nouns.", "You exclude it."]),
+        (
+            {"asked": "балдак", "plus": "балдак"},
+            ["БАЛДАК is not in Russian nouns.", "You include it.", "It can be played"],
+        ),
+        ({"asked": "cat"}, ["is no letter of this game"]),
+    ],
+)
+def test_why_a_word_is_allowed_or_not(client: FlaskClient, query: dict[str, str], says: list[str]) -> None:
+    page = get(client, position=BALDA, **query)
+    assert page.status_code == 200
+    verdict = unescape(page.text.split('<ul class="verdict">')[1].split("</ul>")[0])
+    for text in says:
+        assert text in verdict
+    assert "not a word" not in page.text.lower()
+
+
+def test_a_move_is_drawn_without_scripts(client: FlaskClient) -> None:
+    page = get(client, position=BALDA, show="2,2 ф фалда")
+    assert '<polyline points="1.5,1.5 1.5,2.5 2.5,2.5 3.5,2.5 4.5,2.5">' in page.text
+    assert 'data-cell="1,1" data-letter="ф"' in page.text
+    assert "<polyline" not in get(client, position=BALDA, show="2,2 з фалда").text
+
+
+def test_english_fields_are_judged_by_an_english_list(client: FlaskClient) -> None:
+    page = get(client, position=str(Position.start("stone")), top=1000)
+    assert "in American English" in page.text
+    assert "2,1 a taste" not in moves(page)
+    assert any(move.endswith(" atone") for move in moves(page)) or any(move.endswith(" tones") for move in moves(page))
+
+
+def test_an_empty_field_teaches(client: FlaskClient) -> None:
+    page = client.get("/ru/balda")
+    assert page.status_code == 200
+    example = re.search(r'<p><a href="(/ru/balda\?[^"]*)">', page.text)
+    assert example
+    assert moves(client.get(unescape(example[1])))
+    assert asked(unescape(example[1]))["position"] == MIDDLE
+
+
+def test_it_waits_until_the_solvers_are_ready() -> None:
+    unready = create_app(Settings(), Readiness()).test_client()
+    page = get(unready, position=BALDA)
+    assert (page.status_code, page.headers["Retry-After"]) == (200, "2")
+    assert 'http-equiv="refresh"' in page.text
+    assert unready.get(f"{PAGE}/answer", query_string={"position": BALDA}).status_code == 503
+
+
+def test_a_busy_server_keeps_the_position(app: Flask) -> None:
+    capacity = app.extensions["capacity"]
+    while capacity._queue.acquire(blocking=False):
+        pass
+    page = get(app.test_client(), position=BALDA)
+    assert page.status_code == 503
+    assert "The server is busy" in page.text
+    assert field(page).lower() == BALDA.split()[0]

@@ -1,0 +1,161 @@
+"""The form of the Balda page: what was typed, kept as it is, and the position that it makes or the faults it has.
+
+How the position is written in an address is known to ``solvers.balda.notation``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from solvers.balda.letters import EMPTY, language_of
+from solvers.balda.notation import read_field
+from solvers.balda.position import FEWEST, MOST, Position, Rules, read_used, square_name
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+
+USUAL_SIZE = 5
+_CELL = re.compile(r"r([1-9])c([1-9])", re.ASCII)
+_WORDS = re.compile(r"[\s,;]+")
+_SQUARE = re.compile(r"row (\d+), column (\d+)")
+Cells = tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The form as typed: *cells* as texts, ``.`` where nothing is; the other fields by their names in the form."""
+
+    cells: Cells = ((EMPTY,) * USUAL_SIZE,) * USUAL_SIZE
+    rows: str = str(USUAL_SIZE)
+    cols: str = str(USUAL_SIZE)
+    used: str = ""
+    neighbours: str = "4"
+    min: str = "2"
+    yo: str = ""
+    first: str = "0"
+    second: str = "0"
+    turn: str = "1"
+    passes: str = "0"
+
+    @classmethod
+    def of(cls, position: Position) -> Draft:
+        """The form that shows a position."""
+        rules = position.rules
+        return cls(
+            tuple(tuple(row) for row in position.rows),
+            str(position.height),
+            str(position.width),
+            ", ".join(position.used),
+            "8" if rules.diagonal else "4",
+            str(rules.min_length),
+            "strict" if rules.strict_yo else "",
+            str(position.scores[0]),
+            str(position.scores[1]),
+            str(position.turn + 1),
+            str(position.passes),
+        )
+
+    @classmethod
+    def read(cls, form: Mapping[str, str]) -> Draft | None:
+        """The form that was sent; None if it was not."""
+        sent = {(int(found[1]), int(found[2])): name for name in form if (found := _CELL.fullmatch(name))}
+        if not sent:
+            return None
+        height, width = (max(place[axis] for place in sent) for axis in (0, 1))
+        cells = tuple(
+            tuple(form.get(f"r{row}c{col}", "").strip()[:20] or EMPTY for col in range(1, width + 1))
+            for row in range(1, height + 1)
+        )
+        usual = cls()
+        others = {name: form.get(name, getattr(usual, name)) for name in cls.__slots__[3:]}
+        return cls(cells, form.get("rows", str(height)), form.get("cols", str(width)), **others)
+
+    @property
+    def letters(self) -> str:
+        """Every letter on the field."""
+        return "".join(cell for row in self.cells for cell in row if cell != EMPTY)
+
+    def position(self, language: str) -> tuple[Position | None, list[PositionError]]:
+        """The position that the form makes, in *language* if it has no letters; or everything that is wrong with it."""
+        faults: list[PositionError] = []
+
+        def attempt(read: Callable[[], Any], fallback: Any) -> Any:
+            try:
+                return read()
+            except PositionError as error:
+                faults.append(error)
+                return fallback
+
+        words = [word for word in _WORDS.split(self.used) if word]
+        language = language_of(self.letters) or language_of(self.used) or language
+        rules = attempt(lambda: self._rules(language), Rules(language))
+        sized = attempt(self._sized, self)
+        field = attempt(lambda: sized._field(rules), None)
+        used = attempt(lambda: read_used(words, rules.alphabet), ())
+        scores = attempt(lambda: tuple(_number(text, "scores") for text in (self.first, self.second)), (0, 0))
+        turn = attempt(lambda: _number(self.turn, "turn") - 1, 0)
+        passes = attempt(lambda: _number(self.passes, "passes"), 0)
+        if faults:
+            return None, faults
+        whole = attempt(lambda: replace(field, used=used, scores=scores, turn=turn, passes=passes), None)
+        return whole, faults
+
+    def _rules(self, language: str) -> Rules:
+        if self.neighbours not in ("4", "8"):
+            raise PositionError(N_("A cell has 4 neighbours or 8."), field="neighbours")
+        strict = self.yo == "strict" and language == "ru"
+        return Rules(language, self.neighbours == "8", _number(self.min, "min_length"), strict)
+
+    def _field(self, rules: Rules) -> Position:
+        for row, cells in enumerate(self.cells):
+            for col, cell in enumerate(cells):
+                if len(cell) > 1:
+                    raise PositionError(
+                        N_("Row %(row)s, column %(col)s: a cell holds one letter."),
+                        field="field", square=square_name(row, col), row=row + 1, col=col + 1,
+                    )  # fmt: skip
+        return read_field(["".join(cells) for cells in self.cells], (), rules)
+
+    def _sized(self) -> Draft:
+        """The form with as many cells as it says; raises PositionError if letters would be lost."""
+        height, width = (_number(text, "size") for text in (self.rows, self.cols))
+        if not (FEWEST <= height <= MOST and FEWEST <= width <= MOST):
+            raise PositionError(
+                N_("A field has %(fewest)s to %(most)s rows and columns."), field="size", fewest=FEWEST, most=MOST
+            )
+        if (height, width) == (len(self.cells), len(self.cells[0])):
+            return self
+        cells = tuple(
+            tuple(_at(self.cells, row, col) for col in range(width)) for row in range(height)
+        )  # fmt: skip
+        sized = replace(self, cells=cells)
+        words = [word for word in _WORDS.split(self.used) if word]
+        if len(words) == 1 and words[0].lower() == self.letters.lower() and len(words[0]) <= width:
+            start = Position.start(words[0], height, width)
+            return replace(self, cells=tuple(tuple(row) for row in start.rows))
+        if len(sized.letters) < len(self.letters):
+            raise PositionError(
+                N_("Letters stand outside a field of %(height)s rows and %(width)s columns; clear them first."),
+                field="size", height=height, width=width,
+            )  # fmt: skip
+        return sized
+
+
+def fault_place(faults: list[PositionError]) -> tuple[int, int] | None:
+    """The cell that the first fault with one is about, from 0."""
+    for fault in faults:
+        if fault.square and (found := _SQUARE.fullmatch(fault.square)):
+            return int(found[1]) - 1, int(found[2]) - 1
+    return None
+
+
+def _at(cells: Cells, row: int, col: int) -> str:
+    return cells[row][col] if row < len(cells) and col < len(cells[0]) else EMPTY
+
+
+def _number(text: str, field: str) -> int:
+    if not (text.strip() or "0").isdecimal() or len(text) > 5:
+        raise PositionError(N_("“%(text)s” is no whole number."), field=field, text=text[:20])
+    return int(text.strip() or "0")

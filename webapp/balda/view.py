@@ -1,0 +1,206 @@
+"""What the templates of the Balda analysis show: moves grouped by word, texts about them, the map of the field."""
+
+from __future__ import annotations
+
+import gzip
+import math
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.balda.endgame import Ending
+from solvers.balda.play import Path, Play
+from solvers.balda.position import Position
+from solvers.balda.reply import reply
+from solvers.balda.solver import Answer
+from solvers.budget import Budget
+from solvers.facts import table, unfit
+from solvers.lexicon import Lexicon
+from solvers.resources import data_folder
+from webapp.languages import gettext, ngettext, number
+
+SORTS = ("length", "word", "cell", "letter", "reply", "net")
+MAPS = ("", "word", "reply")
+MOST_REPLIES = 1000
+REPLY_SECONDS = 0.5
+MOST_PATHS_SHOWN = 24
+_EVERYDAY = 35
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A placement: its move, the opponent's best answer (None: not looked up; ``""``: there is none), the net gain."""
+
+    play: Play
+    reply: str | None
+
+    @property
+    def net(self) -> int | None:
+        return None if self.reply is None else self.play.score - len(self.reply)
+
+    @property
+    def cell(self) -> str:
+        return f"{self.play.row + 1},{self.play.col + 1}"
+
+    @property
+    def paths(self) -> str:
+        """Paths as scripts read them: two digits a cell, a blank between paths."""
+        return " ".join("".join(f"{row}{col}" for row, col in path) for path in self.play.paths[:MOST_PATHS_SHOWN])
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The placements of one word."""
+
+    word: str
+    rows: tuple[Row, ...]
+
+
+def replies(position: Position, plays: Sequence[Play], lexicon: Lexicon) -> dict[str, str]:
+    """The opponent's best answer to each of the first plays, ``""`` for none; as many as half a second allows."""
+    budget = Budget(REPLY_SECONDS)
+    found = reply(position, lexicon, plays=plays[:MOST_REPLIES], budget=budget)
+    return {str(one.play): one.answer.word if one.answer else "" for one in found}
+
+
+def groups(plays: Iterable[Play], answers: dict[str, str], sort: str, text: str) -> list[Group]:
+    """The plays whose word has *text* in it, in the order *sort*, grouped by word."""
+    rows = [Row(play, answers.get(str(play))) for play in plays if text in play.word]
+    key, is_reversed = sort.removeprefix("-"), sort.startswith("-")
+    known = [row for row in rows if key not in ("reply", "net") or row.reply is not None]
+    unknown = [] if len(known) == len(rows) else [row for row in rows if row.reply is None]
+    known.sort(key=lambda row: (row.play.word, row.play.row, row.play.col))
+    known.sort(key=_KEYS[key], reverse=is_reversed)
+    words: dict[str, list[Row]] = {}
+    for row in [*known, *unknown]:
+        words.setdefault(row.play.word, []).append(row)
+    return [Group(word, tuple(members)) for word, members in words.items()]
+
+
+_KEYS: dict[str, Callable[[Row], Any]] = {
+    "length": lambda row: -row.play.score,
+    "word": lambda row: row.play.word,
+    "cell": lambda row: (row.play.row, row.play.col),
+    "letter": lambda row: row.play.letter,
+    "reply": lambda row: len(row.reply or ""),
+    "net": lambda row: -(row.net or 0),
+}
+
+
+def sentence(found: Answer, best: Play, title: str) -> str:
+    """The answer in a sentence."""
+    moves = ngettext("%(count)s move", "%(count)s moves", found.total, count=number(found.total))
+    paths = ngettext("%(count)s path", "%(count)s paths", found.paths, count=number(found.paths))
+    if not found.is_complete:
+        return gettext("At least %(moves)s, %(paths)s in %(list)s.", moves=moves, paths=paths, list=title)
+    return gettext(
+        "%(moves)s, %(paths)s in %(list)s; best %(word)s for %(points)s.",
+        moves=moves, paths=paths, list=title, word=best.word.upper(), points=best.score,
+    )  # fmt: skip
+
+
+def result(scores: tuple[int, int]) -> str:
+    """How a game has ended."""
+    first, second = scores
+    if first == second:
+        return gettext("Game over: a draw, %(first)s : %(second)s.", first=first, second=second)
+    winner = 1 if first > second else 2
+    return gettext(
+        "Game over: player %(player)s wins, %(first)s : %(second)s.", player=winner, first=first, second=second
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class EndingView:
+    """A game played out: what it says, the best moves, the best line."""
+
+    sentence: str
+    is_complete: bool
+    best: tuple[tuple[str, Play], ...]
+    line: tuple[str, ...]
+
+
+def ending(ended: Ending, position: Position) -> EndingView:
+    """The end of the game from here, for the side to move."""
+    lead = position.scores[position.turn] - position.scores[1 - position.turn] + ended.value
+    gain = f"{ended.value:+d}".replace("-", "−") if ended.value else "0"
+    if not ended.is_complete:
+        text = gettext(
+            "Not finished in the time given: looking %(depth)s moves ahead, the side to move comes out at %(gain)s.",
+            depth=ended.depth, gain=gain,
+        )  # fmt: skip
+    elif lead > 0:
+        text = gettext("Exact: %(gain)s from here; the side to move wins by %(points)s.", gain=gain, points=lead)
+    elif lead < 0:
+        text = gettext("Exact: %(gain)s from here; the side to move loses by %(points)s.", gain=gain, points=-lead)
+    else:
+        text = gettext("Exact: %(gain)s from here; the game ends in a draw.", gain=gain)
+    return EndingView(
+        text, ended.is_complete, tuple((_named(play), play) for play in ended.best[:12]), tuple(map(_named, ended.line))
+    )
+
+
+def _named(play: Play) -> str:
+    return f"{play.word.upper()} ({play.row + 1},{play.col + 1} {play.letter.upper()})"
+
+
+def heat(
+    found: Answer, kind: str, position: Position, answers: dict[str, str], lexicon: Lexicon
+) -> dict[tuple[int, int], int]:
+    """A number for each empty cell: its best word's length, or that of the opponent's best answer to it."""
+    best = found.by_cell() if kind else {}
+    if kind == "reply":
+        missing = [play for play in best.values() if str(play) not in answers]
+        known = answers | replies(position, missing, lexicon)
+        return {cell: len(known[str(play)]) for cell, play in best.items() if str(play) in known}
+    return {cell: play.score for cell, play in best.items()}
+
+
+def hints(plays: Iterable[Play], language: str, steps: int) -> list[str]:
+    """The first *steps* hints at the best move that may be proposed to anyone."""
+    kept = unfit(language)
+    best = next((play for play in plays if play.word.upper() not in kept), None)
+    if best is None:
+        return []
+    texts = [
+        ngettext(
+            "The best word has %(count)s letter.", "The best word has %(count)s letters.", best.score, count=best.score
+        ),
+        gettext("The new letter goes into row %(row)s, column %(col)s.", row=best.row + 1, col=best.col + 1),
+        gettext("The new letter is %(letter)s.", letter=best.letter.upper()),
+        gettext("The word is %(word)s.", word=best.word.upper()),
+    ]
+    return texts[:steps]
+
+
+def drawing(path: Path) -> dict[str, Any]:
+    """A path as the field's macro draws it: the points of the line, its start, its end and its direction there."""
+    points = [(col + 0.5, row + 0.5) for row, col in path]
+    (x, y), (last_x, last_y) = points[-2:]
+    return {
+        "points": " ".join(f"{x},{y}" for x, y in points),
+        "start": points[0],
+        "end": points[-1],
+        "angle": round(math.degrees(math.atan2(last_y - y, last_x - x))),
+    }
+
+
+def random_start(lexicon: Lexicon, width: int) -> str | None:
+    """A common word of the list that fits into a row, as long as can be; never one that is unfit to be proposed."""
+    language = lexicon.alphabet.language
+    words = [
+        word
+        for word in _common(language)
+        if len(word) <= width and word not in unfit(language) and lexicon.contains(word)
+    ]
+    longest = max(map(len, words), default=0)
+    return secrets.choice([word for word in words if len(word) == longest]).lower() if words else None
+
+
+def _common(language: str) -> list[str]:
+    if language == "en":
+        words, levels = table("en", "levels").columns(2)
+        return [word for word, level in zip(words, levels, strict=True) if int(level) <= _EVERYDAY]
+    path = data_folder("wordlists") / "russian" / "common.txt.gz"
+    return gzip.decompress(path.read_bytes()).decode().split()
