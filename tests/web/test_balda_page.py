@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import unescape
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -253,12 +255,12 @@ def test_ten_thousand_characters_are_refused_and_kept(client: FlaskClient) -> No
     ],
 )
 def test_a_wrong_cell_is_named_marked_and_kept(client: FlaskClient, cells: dict[str, str], says: str) -> None:
-    for path, mark in ((PAGE, "row {}, column {}"), ("/ru/balda", "ряд {}, столбец {}")):
+    name, text = next(iter(cells.items()))
+    for path in (PAGE, "/ru/balda"):
         page = client.get(path, query_string=typed(BALDA) | cells)
         assert page.status_code == 422
-        (name, text) = next(iter(cells.items()))
         tag = re.search(rf'<td class="[^"]*error[^>]*>\s*<input name="{name}"[^>]*>', page.text)
-        assert tag, mark
+        assert tag, path
         assert f'value="{text.upper()}"' in tag[0]
         assert 'aria-invalid="true"' in tag[0]
     assert says in complaint(get(client, **typed(BALDA) | cells), "field")
@@ -320,7 +322,7 @@ def test_clearing_keeps_size_and_rules(client: FlaskClient) -> None:
     assert str(followed(client, typed("кот/ром/с..", do="clear", min="3", first="7"))) == ".../.../... min=3"
 
 
-SORTS = {
+SORTS: dict[str, Callable[[list[tuple[str, int, int]]], list[Any]]] = {
     "length": lambda rows: [-len(word) for word, _, _ in rows],
     "word": lambda rows: [word for word, _, _ in rows],
     "net": lambda rows: [-net for _, _, net in rows],
@@ -467,6 +469,14 @@ def test_a_move_is_drawn_without_scripts(client: FlaskClient) -> None:
     assert "<polyline" not in get(client, position=BALDA, show="2,2 з фалда").text
 
 
+def test_the_game_can_be_played_on_from_here(client: FlaskClient) -> None:
+    page = get(client, position=MIDDLE, plus="балдак")
+    link = re.search(r'id="play-on" href="([^"]*)"', page.text)
+    assert link
+    assert asked(unescape(link[1])) == {"position": MIDDLE, "plus": "балдак"}
+    assert client.get(unescape(link[1])).status_code == 200
+
+
 def test_english_fields_are_judged_by_an_english_list(client: FlaskClient) -> None:
     page = get(client, position=str(Position.start("stone")), top=1000)
     assert "in American English" in page.text
@@ -499,3 +509,48 @@ def test_a_busy_server_keeps_the_position(app: Flask) -> None:
     assert page.status_code == 503
     assert "The server is busy" in page.text
     assert field(page).lower() == BALDA.split()[0]
+
+
+NASTY = (
+    "",
+    "-",
+    "--word",
+    "٣",
+    "²",
+    "\0",
+    "999999999999",
+    "../..",
+    "%s %(word)s",
+    "<b>",
+    "ё" * 300,
+    "1/1 1/1 x=y",
+    "😀",
+)
+NAMES = (
+    *("position", "lexicon", "plus", "minus", "sort", "text", "map", "hint", "top", "ending", "asked", "show"),
+    *(
+        "move",
+        "do",
+        "start",
+        "lines",
+        "rows",
+        "cols",
+        "used",
+        "neighbours",
+        "min",
+        "yo",
+        "first",
+        "turn",
+        "passes",
+        "r2c2",
+    ),
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_that_is_sent_breaks_the_page(client: FlaskClient, name: str) -> None:
+    for text in NASTY:
+        for path, query in ((PAGE, typed(BALDA)), (f"{PAGE}/answer", {"position": BALDA})):
+            response = client.get(path, query_string=query | {name: text})
+            assert response.status_code in (200, 302, 422), (path, text)
+            assert "<b>" not in response.text

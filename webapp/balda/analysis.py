@@ -200,7 +200,7 @@ def _context(received: Received) -> Context:
         "lengths": [(str(size), str(size)) for size in range(SHORTEST_WORDS[0], SHORTEST_WORDS[1] + 1)],
         "map_choices": list(
             zip(
-                view.MAPS, (gettext("none"), gettext("best word"), gettext("opponent’s best answer")), strict=True
+                view.MAPS, (gettext("none"), gettext("best word"), gettext("opponent’s answer")), strict=True
             )
         ),
         "example_url": url_for("balda.page", position=EXAMPLE, lexicon=options.lexicon or None),
@@ -210,7 +210,7 @@ def _context(received: Received) -> Context:
     try:
         if faults or not position:
             return _invalid(context, faults)
-        if options.sort.removeprefix("-") not in ("", *view.SORTS):
+        if options.sort and options.sort.removeprefix("-") not in view.SORTS:
             raise PositionError(N_("Moves cannot be sorted that way."), field="sort")
         if options.map not in view.MAPS:
             raise PositionError(N_("There is no such map."), field="map")
@@ -232,7 +232,12 @@ def _invalid(context: Context, faults: list[PositionError]) -> Context:
 
 def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
     position, title, lexicon = judge.position, judge.title, judge.lexicon()
-    context: Context = {"answer": {}, "notes": judge.notes()}
+    kept = {"position": str(position), "lexicon": options.lexicon, "plus": options.plus, "minus": options.minus}
+    context: Context = {
+        "answer": {},
+        "notes": judge.notes(),
+        "play_query": {name: value for name, value in kept.items() if value},
+    }
     if position.is_over:
         if lexicon.alphabet != position.rules.alphabet:
             solve(position, lexicon)

@@ -7,6 +7,7 @@ import math
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from solvers.balda.endgame import Ending
@@ -189,16 +190,16 @@ def drawing(path: Path) -> dict[str, Any]:
 def random_start(lexicon: Lexicon, width: int) -> str | None:
     """A common word of the list that fits into a row, as long as can be; never one that is unfit to be proposed."""
     language = lexicon.alphabet.language
-    words = [
-        word
-        for word in _common(language)
-        if len(word) <= width and word not in unfit(language) and lexicon.contains(word)
-    ]
-    longest = max(map(len, words), default=0)
-    return secrets.choice([word for word in words if len(word) == longest]).lower() if words else None
+    for length in range(width, 1, -1):
+        words = [word for word in _common(language) if len(word) == length and word not in unfit(language)]
+        if words := [word for word in words if lexicon.contains(word)]:
+            return secrets.choice(words).lower()
+    return None
 
 
+@cache
 def _common(language: str) -> list[str]:
+    """The words that most players know, in capitals."""
     if language == "en":
         words, levels = table("en", "levels").columns(2)
         return [word for word, level in zip(words, levels, strict=True) if int(level) <= _EVERYDAY]
