@@ -1,0 +1,255 @@
+// The player's move on the field: tap an empty cell, give its letter, tap the word's cells in order. The form stays what is sent.
+
+import { say, text } from "../texts.js";
+import { drawPath } from "./path.js";
+
+const PARTS = ["row", "col", "letter", "word"];
+
+let move = null; // the form, its field, and what the player has chosen so far
+let kept = null; // what was chosen when a move was sent, for the case that it is refused
+let isByKey = false;
+
+const name = (row, col) => `${row},${col}`;
+const place = (td) => td.dataset.cell.split(",").map(Number);
+const input = (part) => move.form.elements.namedItem(part);
+const cellOf = (row, col) => move.field.querySelector(`[data-cell="${name(row, col)}"]`);
+const isEmpty = ([row, col]) => cellOf(row, col).classList.contains("empty");
+const isSame = (one, other) => one !== null && other !== null && one[0] === other[0] && one[1] === other[1];
+
+/** Sets up the game that the page shows, after it is loaded and after every answer. */
+function prepare() {
+  move = null;
+  const form = document.getElementById("move");
+  if (!form) return;
+  const field = document.getElementById("field");
+  move = { form, field, cell: null, letter: "", path: [] };
+  for (const td of field.querySelectorAll("td")) {
+    td.firstElementChild.setAttribute("role", "button");
+    td.firstElementChild.tabIndex = -1;
+  }
+  readParts();
+  if (kept && isSame(kept.cell, move.cell) && kept.letter === move.letter && kept.word === input("word").value) move.path = kept.path;
+  kept = null;
+  const first = move.cell ? cellOf(...move.cell) : (field.querySelector("td.empty") ?? field.querySelector("td"));
+  first.firstElementChild.tabIndex = 0;
+  show(PARTS.some((part) => input(part).value));
+}
+
+/** Takes the cell and the letter from the form's fields. */
+function readParts() {
+  const [row, col] = ["row", "col"].map((part) => (/^\d$/.test(input(part).value.trim()) ? Number(input(part).value) - 1 : -1));
+  const isThere = row >= 0 && col >= 0 && cellOf(row, col) !== null && isEmpty([row, col]);
+  const cell = isThere ? [row, col] : null;
+  if (!isSame(cell, move.cell) || letterOf(input("letter").value) !== move.letter) move.path = [];
+  move.cell = cell;
+  move.letter = letterOf(input("letter").value);
+}
+
+/** The letter of the game that *typed* is, "" if it is none. */
+function letterOf(typed) {
+  let letter = typed.normalize("NFC").trim().toLowerCase();
+  if (letter === "ё" && !move.form.dataset.yo) letter = "е";
+  return [...letter].length === 1 && move.form.dataset.letters.includes(letter) ? letter : "";
+}
+
+function letterAt([row, col]) {
+  return isSame([row, col], move.cell) ? move.letter : cellOf(row, col).textContent.trim().toLowerCase();
+}
+
+function areBeside([row, col], [otherRow, otherCol]) {
+  const down = Math.abs(row - otherRow);
+  const right = Math.abs(col - otherCol);
+  return move.form.dataset.diagonal ? Math.max(down, right) === 1 : down + right === 1;
+}
+
+/** Writes what was chosen into the form. */
+function write() {
+  input("row").value = move.cell ? move.cell[0] + 1 : "";
+  input("col").value = move.cell ? move.cell[1] + 1 : "";
+  input("letter").value = move.letter;
+  input("word").value = move.path.map(letterAt).join("");
+}
+
+/** Draws what was chosen and says what comes next; the program's word stays until the player begins. */
+function show(isBegun = true, complaint = "") {
+  const { field, cell, letter, path } = move;
+  if (isBegun) {
+    drawPath(path, letter, path.length ? cell : null);
+    for (const td of field.querySelectorAll("td.played")) td.classList.remove("played");
+  }
+  for (const td of field.querySelectorAll("td")) {
+    const here = place(td);
+    const isChosen = isSame(here, cell);
+    td.classList.toggle("chosen", isChosen);
+    if (isChosen && isBegun) {
+      td.classList.add("proposed");
+      td.dataset.letter = letter;
+    }
+    const shown = letterAt(here).toUpperCase() || text("empty");
+    td.firstElementChild.setAttribute("aria-label", text("cell", { row: here[0] + 1, col: here[1] + 1, letter: shown }));
+    td.firstElementChild.setAttribute("aria-pressed", String(path.some((other) => isSame(other, here))));
+  }
+  for (const button of document.querySelectorAll("#letters [data-letter]")) button.setAttribute("aria-pressed", String(button.dataset.letter === letter));
+  tell(complaint || next());
+}
+
+function next() {
+  const { cell, letter, path } = move;
+  const word = path.map(letterAt).join("").toUpperCase();
+  if (!cell) return text("choose");
+  if (!letter) return text("letter", { row: cell[0] + 1, col: cell[1] + 1 });
+  if (!path.length) return text("path");
+  return text(path.some((other) => isSame(other, cell)) && path.length > 1 ? "ready" : "through", { word });
+}
+
+function tell(message) {
+  document.getElementById("step").textContent = message;
+}
+
+// ---- What the player does
+
+/** A cell was tapped: the new letter's if it is empty, else the word's next. */
+function tap(here) {
+  if (isEmpty(here) && !(isSame(here, move.cell) && move.letter)) {
+    move.cell = here;
+    move.path = [];
+  } else if (!move.cell || !move.letter) {
+    refuse("first");
+    return;
+  } else {
+    const at = move.path.findIndex((other) => isSame(other, here));
+    if (at >= 0) move.path.length = at === move.path.length - 1 ? at : at + 1;
+    else if (!move.path.length || areBeside(move.path.at(-1), here)) move.path.push(here);
+    else {
+      refuse("apart");
+      return;
+    }
+  }
+  changed();
+}
+
+function refuse(why) {
+  show(move.cell !== null, text(why));
+  say(text(why));
+}
+
+function changed() {
+  write();
+  show();
+  say(next());
+}
+
+function setLetter(letter, here = move.cell) {
+  if (!isSame(here, move.cell) || letter !== move.letter) move.path = [];
+  move.cell = here;
+  move.letter = letter;
+  changed();
+}
+
+/** The last thing that was chosen is taken back: a cell of the word, then the letter, then its cell. */
+function takeBack() {
+  if (move.path.length) move.path.pop();
+  else if (move.letter) move.letter = "";
+  else move.cell = null;
+  changed();
+}
+
+function go(row, col) {
+  const { rows, cols } = move.field.dataset;
+  const span = cellOf(Math.min(Math.max(row, 0), rows - 1), Math.min(Math.max(col, 0), cols - 1)).firstElementChild;
+  for (const other of move.field.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
+  span.tabIndex = 0;
+  span.focus();
+}
+
+document.addEventListener("pointerdown", () => (isByKey = false), true);
+document.addEventListener("keydown", () => (isByKey = true), true);
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#share")) share(event.target.closest("#share"));
+  if (!move) return;
+  const td = event.target.closest("#field td");
+  if (td) {
+    for (const other of move.field.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
+    td.firstElementChild.tabIndex = 0;
+    tap(place(td));
+  }
+  const button = event.target.closest("#letters button");
+  if (button?.id === "back") takeBack();
+  else if (button) setLetter(button.dataset.letter);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (!move || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const td = event.target.closest("#field td");
+  if (!td) {
+    if (event.key === "Backspace" && !event.target.closest("input, select, textarea")) {
+      takeBack();
+      event.preventDefault();
+    }
+    return;
+  }
+  const [row, col] = place(td);
+  const steps = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1], Home: [row, 0], End: [row, Infinity] };
+  if (steps[event.key]) go(...steps[event.key]);
+  else if (event.key === "Enter" || event.key === " ") tap([row, col]);
+  else if (event.key === "Backspace") takeBack();
+  else if (event.key === "Escape") {
+    Object.assign(move, { cell: null, letter: "", path: [] });
+    changed();
+  } else if (letterOf(event.key)) {
+    if (isEmpty([row, col])) setLetter(letterOf(event.key), [row, col]);
+    else if (move.cell) setLetter(letterOf(event.key));
+    else refuse("first");
+  } else return;
+  event.preventDefault();
+});
+
+document.addEventListener("input", (event) => {
+  if (!move?.form.contains(event.target)) return;
+  if (event.target.name === "word") move.path = [];
+  else readParts();
+  show();
+});
+
+async function share(button) {
+  try {
+    await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
+    button.textContent = button.dataset.done;
+  } catch (error) {
+    button.textContent = button.dataset.failed;
+  }
+  say(button.textContent);
+}
+
+// ---- The server's answer
+
+document.body.addEventListener("htmx:configRequest", (event) => {
+  const { parameters } = event.detail;
+  for (const part of PARTS) if (parameters[part] === "") delete parameters[part];
+});
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  // htmx would report on the console what it is told to give up as well.
+  event.detail.error = "";
+  if (event.target.id !== "move") return;
+  kept = { ...move, word: input("word").value };
+  tell(text("sent"));
+});
+document.body.addEventListener("htmx:sendError", () => {
+  kept = null;
+  const step = document.getElementById("step");
+  if (step) tell(text("unreachable"));
+  say(text("unreachable"));
+});
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id !== "game") return;
+  prepare();
+  const game = document.getElementById("game");
+  const faults = [...game.querySelectorAll("[data-errors]")].map((part) => part.textContent.trim()).filter(Boolean);
+  say((faults.length ? faults : [...game.querySelectorAll(".sentence, .warning")].map((part) => part.textContent.trim())).join(" "));
+  if (!isByKey) return;
+  const first = faults.length ? input("word") : (document.getElementById("result") ?? document.querySelector("#sure, .passing #pass, #field [tabindex='0']"));
+  first?.focus({ preventScroll: true });
+});
+
+prepare();

@@ -1,0 +1,478 @@
+"""Playing Balda in the browser: by mouse, by keys alone, by touch on a phone, and without scripts."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.conftest import PHONE, WIDE, OpenPage
+from browser.scrabble_page import eventually
+from playwright.sync_api import Locator, Page, Route, expect
+
+from solvers.balda import Move, Play, Position, judge, solve
+from solvers.lexicon import open_lexicon
+
+pytestmark = pytest.mark.browser
+
+NOUNS = open_lexicon("russian")
+BALDA = "...../...../балда/...../..... балда"
+SMALL = ".../кот/... кот"
+DEAD = "ъъъ/ъъъ/ъ.."
+
+
+class PlayPage:
+    """The page, by what a player does and sees."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.press = page.keyboard.press
+        self.type = page.keyboard.type
+        self.step = page.locator("#step")
+        self.error = page.locator("#move-error")
+        self.sentence = page.locator(".score .sentence")
+
+    def open(self, position: str = BALDA, level: str = "greedy", **query: str) -> None:
+        asked = {"position": position, "level": level, "seed": "s", **query}
+        self.page.goto(f"/en/balda/play?{urlencode(asked)}")
+
+    def cell(self, row: int, col: int) -> Locator:
+        return self.page.locator(f'#field td[data-cell="{row},{col}"]')
+
+    def part(self, name: str) -> Locator:
+        return self.page.locator(f'#move input[name="{name}"]')
+
+    def letter(self, letter: str) -> Locator:
+        return self.page.locator(f'#letters [data-letter="{letter}"]')
+
+    @property
+    def query(self) -> dict[str, str]:
+        return {name: values[0] for name, values in parse_qs(urlsplit(self.page.url).query).items()}
+
+    @property
+    def moves(self) -> list[str]:
+        text = self.query.get("moves", "")
+        return text.split(";") if text else []
+
+    @property
+    def position(self) -> Position:
+        """The position that the address leads to, every move of it legal."""
+        here = Position.parse(self.query["position"])
+        for text in self.moves:
+            here = here.passed() if text == "-" else here.after(judge(here, Move.parse(text, here), NOUNS))
+        return here
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        return tuple(self.part(name).input_value() for name in ("row", "col", "letter", "word"))
+
+    @property
+    def drawn(self) -> str:
+        """The word along the line that is drawn on the field."""
+        return str(
+            self.page.evaluate(
+                """() => (document.querySelector("#path polyline")?.getAttribute("points") ?? "").split(" ").filter(Boolean)
+                .map((point) => point.split(",").map(Math.floor))
+                .map(([col, row]) => document.querySelector(`#field td[data-cell="${row},${col}"]`))
+                .map((td) => td.textContent.trim() || td.dataset.letter).join("").toLowerCase()"""
+            )
+        )
+
+    def press_letter(self, letter: str) -> None:
+        """A key of the Russian keyboard, which Playwright does not have."""
+        devtools = self.page.context.new_cdp_session(self.page)
+        devtools.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": letter, "text": letter})
+        devtools.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": letter})
+        devtools.detach()
+
+    def enter(self, play: Play, *, by_touch: bool = False) -> None:
+        """Put the letter in and trace the word."""
+
+        def hit(target: Locator) -> None:
+            if by_touch:
+                target.tap()
+            else:
+                target.click()
+
+        hit(self.cell(play.row, play.col))
+        hit(self.letter(play.letter))
+        for row, col in play.paths[0]:
+            hit(self.cell(row, col))
+
+    def expect_moves(self, count: int) -> None:
+        eventually(lambda: len(self.moves), count, self.page)
+
+
+@pytest.fixture
+def balda(page: Page) -> PlayPage:
+    return PlayPage(page)
+
+
+@pytest.fixture
+def on_phone(open_page: OpenPage) -> PlayPage:
+    return PlayPage(open_page(**PHONE))
+
+
+@pytest.fixture
+def without_scripts(open_page: OpenPage) -> PlayPage:
+    return PlayPage(open_page(java_script_enabled=False))
+
+
+def test_a_move_by_mouse_is_drawn_while_it_grows(balda: PlayPage) -> None:
+    balda.open()
+    expect(balda.step).to_have_text("Choose an empty cell for your letter.")
+    balda.cell(1, 1).click()
+    expect(balda.step).to_have_text("Type or choose the letter for row 2, column 2.")
+    balda.letter("ф").click()
+    for row, col, word in ((1, 1, "ф"), (2, 1, "фа"), (2, 2, "фал"), (2, 3, "фалд"), (2, 4, "фалда")):
+        balda.cell(row, col).click()
+        assert balda.drawn == word
+        assert balda.typed == ("2", "2", "ф", word)
+    expect(balda.step).to_contain_text("ФАЛДА")
+    balda.page.get_by_role("button", name="Send").click()
+    balda.expect_moves(2)
+    assert balda.moves[0] == "2,2 ф фалда"
+    assert balda.drawn == balda.moves[1].split()[2]
+    expect(balda.sentence).to_contain_text(f"Tilewright: {balda.moves[1].split()[1].upper()} in row")
+    expect(balda.page.locator("#said")).to_contain_text("Tilewright: ")
+
+
+def test_taps_are_taken_back_one_by_one(balda: PlayPage) -> None:
+    balda.open()
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    for row, col in ((1, 1), (2, 1), (2, 2)):
+        balda.cell(row, col).click()
+    balda.press("Backspace")
+    assert balda.typed[3] == "фа"
+    assert balda.drawn == "фа"
+    balda.cell(2, 1).click()
+    assert balda.typed[3] == "ф"
+    balda.page.locator("#back").click()
+    assert balda.typed == ("2", "2", "ф", "")
+    balda.page.locator("#back").click()
+    assert balda.typed == ("2", "2", "", "")
+    balda.page.locator("#back").click()
+    assert balda.typed == ("", "", "", "")
+    assert balda.drawn == ""
+
+
+def test_a_cell_that_is_not_beside_is_not_taken(balda: PlayPage) -> None:
+    balda.open()
+    balda.cell(2, 0).click()
+    expect(balda.step).to_have_text("First an empty cell and its letter, then the word.")
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    balda.cell(1, 1).click()
+    balda.cell(2, 2).click()
+    expect(balda.step).to_have_text("That cell is not beside the last one.")
+    assert balda.typed[3] == "ф"
+
+
+def test_corners_are_beside_where_the_rules_say_so(balda: PlayPage) -> None:
+    balda.open(f"{BALDA} neighbours=8")
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    balda.cell(1, 1).click()
+    balda.cell(2, 2).click()
+    assert balda.typed[3] == "фл"
+
+
+def test_a_word_that_misses_the_new_letter_is_pointed_out(balda: PlayPage) -> None:
+    balda.open()
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    for col in (0, 1, 2):
+        balda.cell(2, col).click()
+    expect(balda.step).to_have_text("БАЛ: the word must go through the new letter.")
+
+
+def test_another_empty_cell_takes_the_letter_along(balda: PlayPage) -> None:
+    balda.open()
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    balda.cell(3, 1).click()
+    assert balda.typed == ("4", "2", "ф", "")
+    expect(balda.cell(1, 1)).not_to_have_class(re.compile("chosen|proposed"))
+    expect(balda.cell(3, 1)).to_have_class(re.compile("chosen"))
+
+
+def test_a_refused_move_stays_with_its_path(balda: PlayPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    balda.open()
+    balda.cell(1, 1).click()
+    balda.letter("ы").click()
+    for row, col in ((1, 1), (2, 1), (2, 2)):
+        balda.cell(row, col).click()
+    balda.page.get_by_role("button", name="Send").click()
+    expect(balda.error).to_contain_text("“ыал” is not in the list")
+    expect(balda.page.locator("#said")).to_contain_text("“ыал” is not in the list")
+    assert balda.typed == ("2", "2", "ы", "ыал")
+    assert balda.drawn == "ыал"
+    balda.letter("б").click()
+    balda.cell(1, 1).click()
+    balda.cell(2, 1).click()
+    balda.cell(2, 2).click()
+    balda.page.get_by_role("button", name="Send").click()
+    balda.expect_moves(2)
+    assert balda.moves[0] == "2,2 б бал"
+
+
+def test_back_reload_and_a_link_are_the_game(balda: PlayPage, open_page: OpenPage) -> None:
+    balda.open()
+    play = solve(balda.position, NOUNS).plays[0]
+    balda.enter(play)
+    balda.page.get_by_role("button", name="Send").click()
+    balda.expect_moves(2)
+    address, rows = balda.page.url, balda.position.rows
+    balda.page.reload()
+    assert balda.page.url == address
+    expect(balda.page.locator("#field td.tile")).to_have_count(7)
+    other = PlayPage(open_page())
+    other.page.goto(address)
+    assert other.position.rows == rows
+    expect(other.page.locator("#field td.tile")).to_have_count(7)
+    balda.page.go_back()
+    balda.expect_moves(0)
+    expect(balda.page.locator("#field td.tile")).to_have_count(5)
+    balda.page.go_forward()
+    balda.expect_moves(2)
+    expect(balda.page.locator("#field td.tile")).to_have_count(7)
+
+
+def test_the_link_is_copied(balda: PlayPage) -> None:
+    balda.open()
+    balda.page.get_by_role("button", name="Copy a link to this game").click()
+    expect(balda.page.locator("#share")).to_have_text("Link copied.")
+    copied = balda.page.evaluate("navigator.clipboard.readText()")
+    assert parse_qs(urlsplit(copied).query) == parse_qs(urlsplit(balda.page.url).query)
+
+
+def test_a_server_that_is_gone_is_said_and_the_move_kept(balda: PlayPage, refusals: set[str]) -> None:
+    refusals.add("net::ERR")
+    balda.open()
+    balda.enter(solve(balda.position, NOUNS).plays[0])
+    typed = balda.typed
+
+    def abort(route: Route) -> None:
+        route.abort()
+
+    balda.page.route("**/balda/play?*", abort)
+    balda.page.get_by_role("button", name="Send").click()
+    expect(balda.step).to_have_text("The server does not answer. Try again.")
+    assert balda.typed == typed
+    balda.page.unroute_all()
+    balda.page.get_by_role("button", name="Send").click()
+    balda.expect_moves(2)
+
+
+def test_a_game_from_start_to_look_back_by_keys_alone(balda: PlayPage) -> None:
+    balda.page.goto("/en/balda/play")
+    balda.page.get_by_label("Start word").focus()
+    balda.type("кот")
+    balda.press("Tab")
+    balda.type("3")
+    balda.press("Tab")
+    balda.type("3")
+    balda.page.locator("#begin").focus()
+    balda.press("Enter")
+    eventually(lambda: balda.query.get("position"), SMALL, balda.page)
+    turns = 0
+    while balda.page.locator("#game").get_attribute("data-stage") == "play":
+        turns += 1
+        assert turns < 6
+        before = len(balda.moves)
+        legal = solve(balda.position, NOUNS).plays
+        if not legal:
+            balda.page.locator("#pass").focus()
+            balda.press("Enter")
+        else:
+            if not turns - 1:
+                balda.page.locator("#field [tabindex='0']").focus()
+            walk_and_play(balda, legal[0])
+        eventually(lambda before=before: len(balda.moves) > before, True, balda.page)
+        focused = balda.page.locator(":focus")
+        expect(focused).to_have_count(1)
+        expect(focused).not_to_have_js_property("tagName", "BODY")
+    expect(balda.page.locator("#result")).to_be_focused()
+    expect(balda.page.locator("#result")).to_contain_text("The game is over")
+    expect(balda.page.locator("#review")).to_contain_text(re.compile("gave"))
+
+
+def walk_and_play(balda: PlayPage, play: Play) -> None:
+    """By arrows to the new letter's cell, then along the word; Enter in the word's field sends it."""
+
+    def go(cell: tuple[int, int]) -> None:
+        here = balda.page.evaluate("document.activeElement.closest('td').dataset.cell").split(",")
+        row, col = (int(part) for part in here)
+        for _ in range(abs(cell[0] - row)):
+            balda.press("ArrowDown" if cell[0] > row else "ArrowUp")
+        for _ in range(abs(cell[1] - col)):
+            balda.press("ArrowRight" if cell[1] > col else "ArrowLeft")
+
+    go((play.row, play.col))
+    balda.press_letter(play.letter)
+    for cell in play.paths[0]:
+        go(cell)
+        balda.press("Enter")
+    assert balda.typed == (str(play.row + 1), str(play.col + 1), play.letter, play.word)
+    balda.part("word").focus()
+    balda.press("Enter")
+
+
+def test_the_move_can_be_typed_into_its_fields(balda: PlayPage) -> None:
+    balda.open()
+    for name, text in (("row", "2"), ("col", "2"), ("letter", "Ф")):
+        balda.part(name).focus()
+        balda.type(text)
+    expect(balda.cell(1, 1)).to_have_class(re.compile("chosen"))
+    expect(balda.cell(1, 1)).to_have_attribute("data-letter", "ф")
+    balda.part("word").focus()
+    balda.type("ФАЛДА")
+    balda.press("Enter")
+    balda.expect_moves(2)
+    assert balda.moves[0] == "2,2 ф фалда"
+
+
+def test_cells_tell_screen_readers_what_they_hold(balda: PlayPage) -> None:
+    balda.open()
+    cell = balda.cell(1, 1).get_by_role("button")
+    expect(cell).to_have_accessible_name("row 2, column 2: empty")
+    expect(balda.cell(2, 0).get_by_role("button")).to_have_accessible_name("row 3, column 1: Б")
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    expect(cell).to_have_accessible_name("row 2, column 2: Ф")
+    expect(cell).to_have_attribute("aria-pressed", "false")
+    balda.cell(1, 1).click()
+    expect(cell).to_have_attribute("aria-pressed", "true")
+    expect(balda.page.locator("#said")).to_contain_text("Ф")
+
+
+def test_passing_asks_first(balda: PlayPage) -> None:
+    balda.open()
+    balda.page.get_by_role("button", name="Pass", exact=True).click()
+    expect(balda.page.get_by_role("alert")).to_contain_text("There are words left to play.")
+    balda.page.get_by_role("button", name="Pass all the same").click()
+    balda.expect_moves(2)
+    assert balda.moves[0] == "-"
+
+
+def test_a_dead_field_ends_by_passing(balda: PlayPage) -> None:
+    balda.open(DEAD)
+    balda.page.get_by_role("button", name="Pass", exact=True).click()
+    expect(balda.page.locator("#result")).to_have_text("The game is over: a draw, 0 : 0.")
+
+
+def test_a_whole_game_by_touch_on_a_phone(on_phone: PlayPage) -> None:
+    on_phone.open(SMALL)
+    while on_phone.page.locator("#game").get_attribute("data-stage") == "play":
+        before = len(on_phone.moves)
+        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+        legal = solve(on_phone.position, NOUNS).plays
+        if legal:
+            on_phone.enter(legal[0], by_touch=True)
+            assert on_phone.drawn == legal[0].word
+            on_phone.page.locator("#send").tap()
+        else:
+            on_phone.page.locator("#pass").tap()
+        eventually(lambda before=before: len(on_phone.moves) > before, True, on_phone.page)
+    expect(on_phone.page.locator("#result")).to_be_visible()
+    expect(on_phone.page.locator("#review")).to_contain_text(re.compile("gave"))
+    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen_and_nothing_too_small(on_phone: PlayPage) -> None:
+    wide = "........./........./........./........./святилище/........./........./........./......... святилище"
+    for position in (BALDA, wide, DEAD):
+        on_phone.open(position)
+        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+    on_phone.open(wide)
+    sides = on_phone.cell(0, 0).bounding_box()
+    assert sides is not None
+    assert sides["width"] >= 22
+    small = "[...document.querySelectorAll('#move input')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
+    assert on_phone.page.evaluate(small) == 0
+
+
+def test_on_a_phone_a_tap_brings_up_no_keyboard(on_phone: PlayPage) -> None:
+    on_phone.open()
+    on_phone.cell(1, 1).tap()
+    on_phone.letter("ф").tap()
+    on_phone.cell(1, 1).tap()
+    assert on_phone.page.evaluate("document.activeElement.tagName") not in ("INPUT", "TEXTAREA", "SELECT")
+
+
+def test_without_scripts_it_is_forms(without_scripts: PlayPage) -> None:
+    plain = without_scripts
+    plain.page.goto("/en/balda/play")
+    plain.page.get_by_label("Start word").fill("кот")
+    plain.page.get_by_label("Rows").select_option("3")
+    plain.page.get_by_label("Columns").select_option("3")
+    plain.page.get_by_label("Greedy").check()
+    plain.page.locator("#begin").click()
+    expect(plain.page.locator("#letters")).to_be_hidden()
+    while plain.page.locator("#game").get_attribute("data-stage") == "play":
+        legal = solve(plain.position, NOUNS).plays
+        if not legal:
+            plain.page.locator("#pass").click()
+            continue
+        play = legal[0]
+        for name, text in (("row", play.row + 1), ("col", play.col + 1), ("letter", play.letter), ("word", play.word)):
+            plain.part(name).fill(str(text))
+        plain.page.locator("#send").click()
+    expect(plain.page.locator("#result")).to_contain_text("The game is over")
+    plain.page.locator("#look-back").click()
+    expect(plain.page.locator("#review table")).to_be_visible()
+
+
+def test_without_scripts_a_refused_move_is_kept(without_scripts: PlayPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    plain = without_scripts
+    plain.open()
+    for name, text in (("row", "1"), ("col", "1"), ("letter", "ф"), ("word", "фалда")):
+        plain.part(name).fill(text)
+    plain.page.locator("#send").click()
+    expect(plain.error).to_contain_text("The cell is apart")
+    assert plain.typed == ("1", "1", "ф", "фалда")
+
+
+def over(level: str = "greedy") -> dict[str, str]:
+    """A whole small game, the longest word each time."""
+    here, moves = Position.parse(SMALL), []
+    while plays := solve(here, NOUNS).plays:
+        moves.append(str(plays[0].move))
+        here = here.after(plays[0])
+    rest = [] if here.is_over else ["-", "-"]
+    return {"position": SMALL, "level": level, "moves": ";".join(moves + rest)}
+
+
+STATES: dict[str, dict[str, str]] = {
+    "start": {},
+    "from a position": {"position": BALDA},
+    "game": {"position": BALDA, "level": "greedy", "you": "2", "seed": "s"},
+    "refused": {"position": BALDA, "level": "greedy", "row": "1", "col": "1", "letter": "ф", "word": "фалда"},
+    "passing": {"position": BALDA, "level": "greedy", "do": "pass"},
+    "dead": {"position": DEAD, "level": "greedy"},
+    "broken": {"position": BALDA, "level": "greedy", "moves": "1,1 я яма"},
+    "over": over(),
+}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(
+    open_page: OpenPage, refusals: set[str], state: str, window: dict[str, object], scheme: str
+) -> None:
+    refusals.add("status of 422")
+    page = open_page(**window, color_scheme=scheme, reduced_motion="reduce")
+    page.goto(f"/en/balda/play?{urlencode(STATES[state])}")
+    expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+    if state == "over":
+        expect(page.locator("#review table")).to_be_visible()
+    if state == "game":
+        page.locator("#field td.empty").first.click()
+        page.locator('#letters [data-letter="ф"]').click()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

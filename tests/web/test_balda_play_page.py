@@ -1,0 +1,546 @@
+"""Balda against the program, played through the page's forms: every level, refusals, passes, edited addresses."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from solvers.balda import LEVELS, Move, Play, Position, adapted, endgame, judge, review, solve
+from solvers.facts import unfit
+from solvers.lexicon import open_lexicon
+from webapp.application import create_app
+from webapp.balda.play_view import known_words
+from webapp.readiness import Readiness
+from webapp.settings import Settings
+
+PAGE = "/en/balda/play"
+NOUNS = open_lexicon("russian")
+BALDA = "...../...../балда/...../..... балда"
+SMALL = ".../кот/... кот"
+DEAD = "ъъъ/ъъъ/ъ.."
+
+
+class Game:
+    """A game played by the forms that its pages offer."""
+
+    def __init__(self, client: FlaskClient, position: str = SMALL, level: str = "greedy", **query: Any) -> None:
+        self.client = client
+        self.ask({"position": position, "level": level, "seed": "s", **query})
+
+    def ask(self, query: dict[str, Any] | list[tuple[str, Any]]) -> None:
+        response = self.client.get(PAGE, query_string=query, follow_redirects=True)
+        self.status = response.status_code
+        self.text = response.text
+        self.query = dict(parse_qsl(urlsplit(response.request.full_path).query))
+
+    def send(self, kind: str, **fields: Any) -> None:
+        """Send a form of the page, with its hidden fields and these."""
+        forms = re.findall(rf'<form(?: id="move")? class="{kind}".*?</form>', self.text, re.S)
+        assert len(forms) == 1, self.text
+        hidden = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', forms[0])
+        self.ask([(name, unescape(value)) for name, value in hidden] + list(fields.items()))
+
+    def play(self, move: Move) -> None:
+        self.send("move", row=move.row + 1, col=move.col + 1, letter=move.letter.upper(), word=move.word.upper())
+
+    def follow(self, link: str) -> None:
+        found = re.search(rf'id="{link}"[^>]* href="([^"]*)"|href="([^"]*)"[^>]* id="{link}"', self.text)
+        found = found or re.search(rf'<a id="{link}" [^>]*href="([^"]*)"', self.text)
+        assert found, self.text
+        self.ask(parse_qsl(urlsplit(unescape(next(filter(None, found.groups())))).query))
+
+    @property
+    def moves(self) -> list[str]:
+        text = self.query.get("moves", "")
+        return text.split(";") if text else []
+
+    @property
+    def position(self) -> Position:
+        """The position that the address leads to, every move of it legal."""
+        here = Position.parse(self.query["position"])
+        for text in self.moves:
+            here = here.passed() if text == "-" else here.after(judge(here, Move.parse(text, here), NOUNS))
+        return here
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The field as the page shows it."""
+        letters = re.findall(r'<td class="(?:empty|tile)[^>]*>\s*<span>(\w?)</span>', self.text)
+        width = self.position.width
+        text = "".join(letter.lower() or "." for letter in letters)
+        return tuple(text[start : start + width] for start in range(0, len(text), width))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points shown: the player's, the program's."""
+        return tuple(int(points) for points in re.findall(r"</dt><dd>(\d+)</dd>", self.text))
+
+    @property
+    def is_over(self) -> bool:
+        return 'data-stage="over"' in self.text
+
+    @property
+    def error(self) -> str:
+        found = re.search(r'id="move-error" data-errors="move">(.*?)</span>', self.text, re.S)
+        return unescape(found[1]).strip() if found else ""
+
+    def value(self, name: str) -> str:
+        found = re.search(rf'<input name="{name}" value="([^"]*)"', self.text)
+        assert found, self.text
+        return unescape(found[1])
+
+    def legal(self) -> tuple[Play, ...]:
+        return solve(self.position, NOUNS).plays
+
+
+@pytest.fixture
+def balda(client: FlaskClient) -> Game:
+    return Game(client, BALDA)
+
+
+def test_the_levels_are_the_solvers(client: FlaskClient) -> None:
+    text = client.get(PAGE).text
+    assert re.findall(r'type="radio" name="level" value="(\w+)"', text) == list(LEVELS)
+    assert len(LEVELS) == 4
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("you", ["1", "2"])
+def test_a_whole_game_by_the_forms(client: FlaskClient, level: str, you: str) -> None:
+    game = Game(client, level=level, you=you)
+    assert len(game.moves) == (you == "2")
+    while not game.is_over:
+        before = game.moves
+        legal = game.legal()
+        assert game.cells == game.position.rows
+        if legal:
+            game.play(legal[-1])
+            assert str(legal[-1].move) == game.moves[len(before)]
+        else:
+            game.send("passing")
+            assert game.moves[len(before)] == "-"
+        assert game.status == 200
+        assert len(game.moves) - len(before) in ({1, 2} if game.is_over else {2})
+    end = game.position
+    assert end.is_over
+    assert game.scores == (end.scores if you == "1" else end.scores[::-1])
+    own, other = game.scores
+    said = "a draw" if own == other else "you win" if own > other else "Tilewright wins"
+    assert f"The game is over: {said}, {max(own, other)} : {min(own, other)}." in game.text
+    start = Position.parse(SMALL)
+    played = [word for text in game.moves for word in text.split()[2:]]
+    assert len(set(played)) == len(played) == start.empty - end.empty
+
+
+def test_the_same_address_is_the_same_game(balda: Game) -> None:
+    balda.play(Move(1, 1, "ф", "фалда"))
+    address, text = dict(balda.query), balda.text
+    balda.ask(address)
+    assert balda.query == address
+    assert balda.text == text
+
+
+def test_the_seed_decides_what_the_program_plays(client: FlaskClient) -> None:
+    def answer(seed: str) -> str:
+        return Game(client, BALDA, "easy", you="2", seed=seed).moves[0]
+
+    assert answer("a") == answer("a")
+    assert len({answer(seed) for seed in "abcdef"}) > 1
+
+
+def test_the_greedy_level_plays_a_longest_word(client: FlaskClient) -> None:
+    game = Game(client, BALDA, "greedy", you="2")
+    assert len(game.moves[0].split()[2]) == solve(Position.parse(BALDA), NOUNS).plays[0].score
+
+
+def test_the_beginner_plays_common_words(client: FlaskClient) -> None:
+    for seed in "abcdef":
+        assert Game(client, BALDA, "easy", you="2", seed=seed).moves[0].split()[2] in known_words("ru")
+
+
+def test_the_expert_plays_the_ending_exactly(client: FlaskClient) -> None:
+    near = "кот/рак/.с. кот,рак"
+    game = Game(client, near, "expert", you="2")
+    best = {str(play.move) for play in endgame(Position.parse(near), NOUNS).best}
+    assert game.moves[0] in best
+
+
+def test_the_program_leaves_unfit_words_aside(client: FlaskClient) -> None:
+    language = unfit("ru")
+    word = next(word.lower() for word in sorted(language) if len(word) == 5 and NOUNS.contains(word))
+    start = f"...../{word[:4]}./...../...../....."
+    longest = solve(Position.parse(start), NOUNS).plays[0].score
+    game = Game(client, start, "greedy", you="2")
+    played = game.moves[0].split()[2]
+    assert played.upper() not in language
+    assert len(played) <= longest
+
+
+def test_what_the_program_played_is_described_and_drawn(client: FlaskClient) -> None:
+    game = Game(client, BALDA, you="2")
+    move = Move.parse(game.moves[0], Position.parse(BALDA))
+    points = len(move.word)
+    assert (
+        f"Tilewright: {move.letter.upper()} in row {move.row + 1}, column {move.col + 1}:"
+        f" {move.word.upper()}, {points} points." in game.text
+    )
+    line = re.search(r'<polyline points="([^"]*)"', game.text)
+    assert line
+    path = [tuple(int(float(part)) for part in pair.split(",")) for pair in line[1].split()]
+    rows = game.position.rows
+    assert "".join(rows[row][col] for col, row in path) == move.word
+    assert (move.col, move.row) in path
+    assert re.search(rf'<td class="tile played" data-cell="{move.row},{move.col}"', game.text)
+
+
+REFUSED = {
+    "filled": (("3", "1", "ф", "фалда"), "The cell is filled already."),
+    "apart": (("1", "1", "ф", "фалда"), "The cell is apart"),
+    "used": (("2", "1", "б", "балда"), "“балда” was used already."),
+    "no word": (("2", "2", "ы", "ыалда"), "“ыалда” is not in the list"),
+    "no path": (("2", "2", "ф", "лампа"), "“лампа” cannot be read through that cell"),
+    "off the field": (("6", "1", "ф", "фалда"), "there is no row 6, column 1"),
+    "row 0": (("0", "1", "ф", "фалда"), "there is no row 0, column 1"),
+    "no number": (("two", "1", "ф", "фалда"), "“two” is no number"),
+    "other digits": (("٢", "2", "ф", "фалда"), "“٢” is no number"),
+    "no letter": (("2", "2", "f", "фалда"), "“f” is no letter"),
+    "two letters": (("2", "2", "фа", "фалда"), "Put one letter into the cell, not “фа”."),
+    "other word": (("2", "2", "ф", "falda"), "is no letter of this game"),
+    "long word": (("2", "2", "ф", "ф" * 50), "is no word"),
+    "row missing": (("", "2", "ф", "фалда"), "Say in which row"),
+    "column missing": (("2", "", "ф", "фалда"), "Say in which column"),
+    "letter missing": (("2", "2", "", "фалда"), "Say which letter"),
+    "word missing": (("2", "2", "ф", ""), "Say the word"),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED)
+def test_a_refused_move_says_why_and_stays_typed(balda: Game, kind: str) -> None:
+    typed, reason = REFUSED[kind]
+    balda.send("move", **dict(zip(("row", "col", "letter", "word"), typed, strict=True)))
+    assert balda.status == 422
+    assert reason in balda.error
+    assert tuple(balda.value(name) for name in ("row", "col", "letter", "word")) == typed
+    assert balda.cells == Position.parse(BALDA).rows
+    assert 'name="word"' in balda.text
+
+
+def test_too_short_a_word_is_refused_by_the_rules_agreed_on(client: FlaskClient) -> None:
+    game = Game(client, f"{BALDA} min=4")
+    game.play(Move(1, 1, "б", "баб"))
+    assert game.status == 422
+    assert "at least 4 letters" in game.error
+
+
+def test_neighbours_by_the_corner_are_a_rule(client: FlaskClient) -> None:
+    word = next(
+        play
+        for play in solve(Position.parse(f"{BALDA} neighbours=8"), NOUNS).plays
+        if solve(Position.parse(BALDA), NOUNS).play(play.move) is None
+    )
+    plain = Game(client, BALDA)
+    plain.play(word)
+    assert plain.status == 422
+    corner = Game(client, f"{BALDA} neighbours=8")
+    corner.play(word)
+    assert corner.status == 200
+    assert corner.moves[0] == str(word.move)
+
+
+def test_yo_is_e(client: FlaskClient) -> None:
+    game = Game(client, ".../лка/... лка")
+    game.send("move", row="1", col="1", letter="Ё", word="ЁЛКА")
+    assert game.status == 200
+    assert game.moves[0] == "1,1 е елка"
+
+
+def test_letters_of_the_address_never_fill_a_cell(balda: Game) -> None:
+    balda.ask({**balda.query, "row": "3", "col": "1", "letter": "к", "word": "калда", "r3c1": "к", "rows": "калда"})
+    assert balda.status == 422
+    assert balda.cells[2] == "балда"
+
+
+def test_passing_by_choice_asks_first(balda: Game) -> None:
+    balda.send("bar", do="pass")
+    assert balda.status == 200
+    assert balda.moves == []
+    assert "There are words left to play." in balda.text
+    balda.send("passing")
+    assert balda.moves[0] == "-"
+    assert len(balda.moves) == 2
+    assert balda.position.turn == 0
+
+
+def test_a_pass_can_be_thought_better_of(balda: Game) -> None:
+    balda.send("bar", do="pass")
+    balda.follow("no-pass")
+    assert balda.moves == []
+    assert 'id="move"' in balda.text
+
+
+@pytest.mark.parametrize("you", ["1", "2"])
+def test_on_a_dead_field_both_pass_and_it_is_a_draw(client: FlaskClient, you: str) -> None:
+    game = Game(client, DEAD, "expert", you=you)
+    assert "No word of the list is left to play." in game.text
+    game.send("passing")
+    assert game.is_over
+    assert game.moves == ["-", "-"]
+    assert "The game is over: a draw, 0 : 0." in game.text
+
+
+def test_a_full_field_is_over_at_once(client: FlaskClient) -> None:
+    game = Game(client, "кот/ром/сон кот 7/7")
+    assert game.is_over
+    assert "a draw, 7 : 7" in game.text
+    game.ask({**game.query, "row": "1", "col": "1", "letter": "к", "word": "кот"})
+    assert game.is_over
+    assert game.cells == ("кот", "ром", "сон")
+
+
+def test_points_brought_along_count(client: FlaskClient) -> None:
+    game = Game(client, "кот/ром/сон кот 9/7 turn=2", you="2")
+    assert game.scores == (7, 9)
+    assert "Tilewright wins, 9 : 7" in game.text
+
+
+def over(client: FlaskClient) -> Game:
+    """A game that the player plays badly."""
+    game = Game(client, level="careful")
+    while not game.is_over:
+        legal = game.legal()
+        if legal:
+            game.play(legal[-1])
+        else:
+            game.send("passing")
+    return game
+
+
+def test_after_the_game_it_is_said_what_each_move_gave_away(client: FlaskClient) -> None:
+    game = over(client)
+    game.follow("look-back")
+    assert game.query["review"] == "1"
+    rows = re.findall(r'<th scope="row">(.*?)</th>\s*<td class="number">(.*?)<.*?<td>(.*?)</td></tr>', game.text, re.S)
+    moves = [None if text == "-" else Move.parse(text, Position.parse(SMALL)) for text in game.moves]
+    expected = list(review(Position.parse(SMALL), moves, NOUNS))[::2]
+    assert [int(lost.replace("−", "").split("<")[0] or 0) for _, lost, _ in rows] == [one.lost for one in expected]
+    assert sum(one.lost for one in expected) > 0
+    for (word, _, better), one in zip(rows, expected, strict=True):
+        assert word.startswith(one.play.word.upper() if one.play else "pass")
+        if one.better:
+            assert better.startswith((one.better.word.upper(), "another word"))
+        else:
+            assert better == "–"
+
+
+def test_a_look_back_without_time_says_so(prepared: Readiness) -> None:
+    app: Flask = create_app(Settings(solve_seconds=0.0), prepared)
+    game = over(app.test_client())
+    game.follow("look-back")
+    assert re.search(r"Only 0 of \d+ moves could be looked at", game.text)
+
+
+def test_the_same_start_again(client: FlaskClient) -> None:
+    game = over(client)
+    game.follow("again")
+    assert game.moves == []
+    assert game.query["position"] == SMALL
+    assert game.query["level"] == "careful"
+
+
+def test_a_move_is_taken_back_with_its_answer(balda: Game) -> None:
+    balda.play(Move(1, 1, "ф", "фалда"))
+    assert len(balda.moves) == 2
+    balda.follow("take-back")
+    assert balda.moves == []
+
+
+def start(client: FlaskClient, **fields: str) -> Game:
+    game = Game.__new__(Game)
+    game.client = client
+    game.ask({"new": "1", "level": "greedy", "begin": "you", "rows": "5", "cols": "5", **fields})
+    return game
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(3, 3), (4, 4), (3, 6), (9, 9)])
+def test_a_game_starts_from_a_word(client: FlaskClient, rows: int, cols: int) -> None:
+    game = start(client, start=" Кот", rows=str(rows), cols=str(cols), lexicon="russian")
+    assert game.status == 200
+    assert game.position == Position.start("кот", rows, cols)
+    assert game.moves == []
+    assert "You begin." in game.text
+
+
+def test_a_game_starts_from_a_random_common_word(client: FlaskClient) -> None:
+    for _ in range(5):
+        game = start(client, lexicon="russian")
+        word = game.position.used[0]
+        assert len(word) == 5
+        assert word in known_words("ru")
+        assert word.upper() not in unfit("ru")
+
+
+def test_random_is_random_whatever_was_typed(client: FlaskClient) -> None:
+    words = {start(client, start="балда", do="random", lexicon="russian").position.used for _ in range(6)}
+    assert len(words) > 1
+
+
+def test_the_letters_of_the_start_word_choose_the_list(client: FlaskClient) -> None:
+    assert "Russian nouns" in start(client, start="балда").text
+    english = start(client, start="house")
+    assert "American English" in english.text
+    assert english.position.rules.language == "en"
+
+
+def test_an_english_game(client: FlaskClient) -> None:
+    game = start(client, start="house", begin="program", level="easy")
+    assert len(game.query["moves"].split(";")) == 1
+    assert open_lexicon("american").contains(game.query["moves"].split()[2])
+
+
+def test_the_program_begins_if_asked(client: FlaskClient) -> None:
+    game = start(client, start="балда", begin="program")
+    assert len(game.moves) == 1
+    assert game.query["you"] == "2"
+
+
+def test_the_side_to_move_of_a_position_is_the_players(client: FlaskClient) -> None:
+    position = f"{BALDA} 3/4 turn=2"
+    game = start(client, position=position, begin="you")
+    assert game.moves == []
+    assert game.query["position"] == position
+    assert game.scores == (4, 3)
+    assert len(start(client, position=position, begin="program").moves) == 1
+
+
+def test_a_position_from_the_analysis_can_be_played_on(client: FlaskClient) -> None:
+    text = client.get(PAGE, query_string={"position": BALDA}).text
+    assert f'<input type="hidden" name="position" value="{BALDA}">' in text
+    assert 'name="rows"' not in text
+
+
+def test_an_odd_number_of_cells_is_warned_about(client: FlaskClient) -> None:
+    assert "An odd number of cells" in start(client, start="ель", rows="3", cols="6").text
+    assert "An odd number of cells" not in start(client, start="балда").text
+
+
+def test_own_words_count_for_both(client: FlaskClient) -> None:
+    refused = Game(client, BALDA, minus="фалда")
+    refused.play(Move(1, 1, "ф", "фалда"))
+    assert refused.status == 422
+    assert "is not in the list" in refused.error
+    allowed = Game(client, BALDA, plus="ыалда")
+    allowed.play(Move(1, 1, "ы", "ыалда"))
+    assert allowed.status == 200
+    assert allowed.query["plus"] == "ыалда"
+    words = adapted(NOUNS, frozenset(["ыалда"]))
+    only = Game(client, BALDA, plus="ыалда", minus=" ".join(play.word for play in solve(Position.parse(BALDA), words).plays if play.score == 5 and play.word != "ыалда"), you="2")  # fmt: skip
+    assert only.moves[0].split()[2] == "ыалда"
+
+
+BAD_STARTS = {
+    "no list": ({"lexicon": "nonsense"}, "lexicon"),
+    "word too long": ({"start": "святилище"}, "start"),
+    "mixed letters": ({"start": "баlда"}, "start"),
+    "a letter": ({"start": "б"}, "start"),
+    "huge field": ({"rows": "99", "start": "балда"}, "rows"),
+    "columns": ({"cols": "x", "start": "балда"}, "cols"),
+    "shortest word": ({"min": "1", "start": "балда"}, "min"),
+    "level": ({"level": "god", "start": "балда"}, "level"),
+    "own words": ({"plus": "сл0во", "start": "балда"}, "plus"),
+    "left out": ({"minus": " ".join(["аб"] * 200), "start": "балда"}, "minus"),
+    "other list": ({"lexicon": "american", "position": BALDA}, "lexicon"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD_STARTS)
+def test_a_start_that_cannot_be_is_said_beside_its_field(client: FlaskClient, kind: str) -> None:
+    fields, place = BAD_STARTS[kind]
+    response = client.get(PAGE, query_string={"new": "1", "level": "greedy", "rows": "5", "cols": "5", **fields})
+    assert response.status_code == 422
+    error = re.search(rf'data-errors="{place}">(.*?)</span>', response.text, re.S)
+    assert error, response.text
+    assert error[1].strip()
+    for name, value in fields.items():
+        if name in ("start", "plus", "minus", "position"):
+            assert f'name="{name}" value="{value}"' in response.text
+
+
+EDITED = {
+    "no field": {"position": "", "level": "greedy"},
+    "nonsense": {"position": "what is this", "level": "greedy"},
+    "an empty field": {"position": "...../.....", "level": "greedy"},
+    "ragged": {"position": "кот/ко", "level": "greedy"},
+    "no level": {"position": BALDA, "level": "x"},
+    "moves alone": {"moves": "2,2 ф фалда"},
+    "player 3": {"position": BALDA, "level": "greedy", "you": "3"},
+    "long": {"position": "б" * 10_000, "level": "greedy"},
+    "long moves": {"position": BALDA, "level": "greedy", "moves": "-;" * 9000},
+    "list": {"position": BALDA, "level": "greedy", "lexicon": "nope"},
+    "list of others": {"position": BALDA, "level": "greedy", "lexicon": "american"},
+    "own words": {"position": BALDA, "level": "greedy", "plus": "a1"},
+    "zero": {"position": BALDA + "\0", "level": "greedy"},
+}
+
+
+@pytest.mark.parametrize("kind", EDITED)
+def test_an_address_that_makes_no_sense_is_told_and_leads_on(client: FlaskClient, kind: str) -> None:
+    response = client.get(PAGE, query_string=EDITED[kind])
+    assert response.status_code == 422
+    assert 'class="error"' in response.text
+    assert re.search(r'class="error"[^>]*>[^<]*\w', response.text)
+    assert 'id="begin"' in response.text
+
+
+def test_a_good_position_outlives_a_bad_level(client: FlaskClient) -> None:
+    text = client.get(PAGE, query_string={"position": BALDA, "level": "x"}).text
+    assert "There is no such level." in text
+    assert f'<input type="hidden" name="position" value="{BALDA}">' in text
+
+
+@pytest.mark.parametrize(
+    ("moves", "good", "reason"),
+    [
+        ("2,2 ф фалда;1,1 я яма", "2,2 ф фалда", "Move 2"),
+        ("2,2 ы ыалда", "", "Move 1"),
+        ("nonsense", "", "is no move"),
+        ("2,2 ф фалда;;", "2,2 ф фалда", "Move 2"),
+        ("-;-;2,2 ф фалда", "-;-", "The game is over."),
+        ("2,2 ф фалда;2,2 х халда", "2,2 ф фалда", "filled already"),
+    ],
+)
+def test_moves_that_cannot_have_been_lead_back_to_the_last_that_can(
+    client: FlaskClient, moves: str, good: str, reason: str
+) -> None:
+    game = Game(client, BALDA, moves=moves)
+    assert game.status == 422
+    assert reason in game.text
+    game.follow("way-on")
+    assert game.status == 200
+    assert game.query.get("moves", "").startswith(good)
+    assert game.cells == game.position.rows
+
+
+def test_nobody_waits_for_a_server_that_is_still_preparing(client: FlaskClient) -> None:
+    app = create_app(Settings(), Readiness())
+    unready = app.test_client()
+    response = unready.get(PAGE, query_string={"position": BALDA, "level": "greedy"})
+    assert response.status_code == 200
+    assert response.headers["Retry-After"]
+    assert "Preparing" in response.text
+    assert "Try again" in response.text
+    assert unready.get(PAGE, query_string={"new": "1", "level": "greedy", "start": "балда"}).status_code == 200
+
+
+def test_a_busy_server_keeps_the_game(prepared: Readiness) -> None:
+    app = create_app(Settings(solves_at_once=1, solves_waiting=0), prepared)
+    with app.extensions["capacity"].place():
+        response = app.test_client().get(PAGE, query_string={"position": BALDA, "level": "greedy"})
+    assert response.status_code == 503
+    assert "Your game is kept in the address." in response.text
+    assert "position=" in response.text
