@@ -347,6 +347,15 @@ def test_on_a_phone_the_path_is_in_view_beside_its_row(on_phone: BaldaPage) -> N
     assert row["y"] < 740
 
 
+def test_on_a_phone_the_field_makes_room_for_typing(on_phone: BaldaPage) -> None:
+    on_phone.open(MIDDLE)
+    on_phone.named("asked").tap()
+    position = "getComputedStyle(document.getElementById('field')).position"
+    assert on_phone.page.evaluate(position) == "relative"
+    on_phone.named("asked").blur()
+    assert on_phone.page.evaluate(position) == "sticky"
+
+
 def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> None:
     plain = without_scripts
     plain.open()
