@@ -210,6 +210,7 @@ def test_a_refused_move_stays_with_its_path(balda: PlayPage, refusals: set[str])
     expect(balda.page.locator("#said")).to_contain_text("“ыал” is not in the list")
     assert balda.typed == ("2", "2", "ы", "ыал")
     assert balda.drawn == "ыал"
+    assert "word" not in balda.query
     balda.letter("б").click()
     balda.cell(1, 1).click()
     balda.cell(2, 1).click()
@@ -393,6 +394,22 @@ def test_on_a_phone_nothing_is_wider_than_the_screen_and_nothing_too_small(on_ph
     assert sides["width"] >= 22
     small = "[...document.querySelectorAll('#move input')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
     assert on_phone.page.evaluate(small) == 0
+
+
+def test_on_a_phone_field_word_and_letters_are_in_view_at_once(on_phone: PlayPage) -> None:
+    on_phone.open(you="2")
+    row, col = on_phone.position.rows.index("балда") - 1, 0
+    row = row if on_phone.position.rows[row][col] == "." else row + 2
+    on_phone.cell(row, col).tap()
+    on_phone.letter("ф").tap()
+    assert on_phone.page.evaluate("scrollY") == 0
+    for target in (
+        on_phone.cell(0, 0),
+        on_phone.part("word"),
+        on_phone.page.locator("#send"),
+        on_phone.page.locator("#back"),
+    ):
+        expect(target).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_a_tap_brings_up_no_keyboard(on_phone: PlayPage) -> None:

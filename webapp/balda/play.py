@@ -10,7 +10,7 @@ import unicodedata
 from dataclasses import replace
 from typing import Any
 
-from flask import current_app, g, redirect, request, url_for
+from flask import current_app, g, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.balda import FEWEST, MOST, Move, Position, Rules, solve
@@ -155,7 +155,10 @@ def _game(match: Match) -> ResponseReturnValue:
     context = solved({"match": match, "played": None}, lambda: _played(match), solve_in_turn)
     if "address" in context:
         return redirect(url_for("balda.play", **context["address"]))
-    return respond("play", context)
+    response = make_response(respond("play", context))
+    if response.status_code == 422 and "HX-Request" in request.headers:
+        response.headers["HX-Push-Url"] = "false"
+    return response
 
 
 def _played(match: Match) -> Context:
