@@ -1,0 +1,86 @@
+"""The program as a player: four levels of play, each the same for the same position and seed."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from random import Random
+from typing import TypeVar
+
+from solvers.balda.endgame import rate
+from solvers.balda.play import Play
+from solvers.balda.position import Position
+from solvers.balda.reply import reply
+from solvers.balda.solver import solve
+from solvers.budget import Budget
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.lexicon import Lexicon
+
+LEVELS = {
+    "easy": N_("only common words, and not with care"),
+    "greedy": N_("the longest word each time"),
+    "careful": N_("looks at what you can answer"),
+    "expert": N_("looks at what you can answer, and plays endings without a fault"),
+}
+"""The levels of play, the weakest first, and what each does."""
+
+EXACT_FROM = 5
+"""With so many cells empty or fewer, the best level plays the exact ending."""
+ENDING_SECONDS = 5.0
+_GLANCES = 3
+
+_One = TypeVar("_One")
+
+
+def choose_move(
+    position: Position,
+    lexicon: Lexicon,
+    level: str = "expert",
+    seed: str = "",
+    common: Container[str] | None = None,
+    *,
+    budget: Budget | None = None,
+) -> Play | None:
+    """The move that the program makes at one of the ``LEVELS``; None if it must pass, for no word is left.
+
+    *common* holds the words, in small letters, that the easy level knows; None: all. Among moves that are equally good
+    to a level the *seed* decides. The *budget* limits an exact ending; one that is not finished in time is played by
+    looking at the answers. Raises PositionError (field ``level``), or if the list is in other letters.
+    """
+    if level not in LEVELS:
+        raise PositionError(
+            N_("There is no level “%(level)s”; there are %(levels)s."),
+            field="level", level=level[:20], levels=", ".join(LEVELS),
+        )  # fmt: skip
+    if position.is_over:
+        return None
+    chance = Random(f"{seed} {level} {position}")
+    if level == "easy":
+        return _carelessly(solve(position, lexicon).plays, common, chance)
+    if level == "expert" and position.empty <= EXACT_FROM:
+        with budget or Budget(ENDING_SECONDS) as limit:
+            rated = rate(position, lexicon, limit)
+        if rated.is_complete:
+            best = rated.value
+            return _one_of(
+                [play for play, worth in zip(rated.answer.plays, rated.worths, strict=True) if worth == best], chance
+            )
+    if level == "greedy":
+        answer = solve(position, lexicon)
+        longest = next(answer.first(1), None)
+        return _one_of([play for play in answer.plays if longest and play.score == longest.score], chance)
+    answers = reply(position, lexicon)
+    return _one_of([one.play for one in answers if one.net == answers[0].net], chance)
+
+
+def _carelessly(plays: Sequence[Play], common: Container[str] | None, chance: Random) -> Play | None:
+    """The longest of a few moves that come to mind, of common words if there are any, else the shortest move."""
+    known = [play for play in plays if common is None or play.word in common]
+    if not known:
+        return plays[-1] if plays else None
+    return max((known[int(chance.random() * len(known))] for _ in range(_GLANCES)), key=lambda play: play.score)
+
+
+def _one_of(choices: Sequence[_One], chance: Random) -> _One | None:
+    """One of *choices*, by ``random``, the one method whose results Python promises never to change."""
+    return choices[int(chance.random() * len(choices))] if choices else None

@@ -1,0 +1,129 @@
+"""What the opponent can answer to a move: the longest word that it leaves or makes possible, and the net gain.
+
+A move leaves all other moves as they were, but those into its own cell and those with its word; what is new goes
+through its letter. So one search from that letter is enough, and one serves all moves with the same letter in the same
+cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from solvers.balda.dictionary import Dictionary, Flags, Numbers
+from solvers.balda.play import Path, Play
+from solvers.balda.position import Position
+from solvers.balda.solver import CELLS, MOST_PATHS, STRIDE, Answer, prepare, solve
+from solvers.budget import Budget
+from solvers.lexicon import Lexicon
+
+USUAL = 40
+_FEW_PATHS = 1 << 13
+_WORD = 35
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A move, the opponent's best *answer* to it (None if no word is left), and what the move gains on balance.
+
+    The answer's paths are those that lead to it; where it was possible before the move, those of then.
+    """
+
+    play: Play
+    answer: Play | None
+
+    @property
+    def net(self) -> int:
+        return self.play.score - (self.answer.score if self.answer else 0)
+
+
+def reply(
+    position: Position,
+    lexicon: Lexicon,
+    *,
+    top: int | None = USUAL,
+    plays: Sequence[Play] | None = None,
+    budget: Budget | None = None,
+) -> tuple[Reply, ...]:
+    """The best answer to each of the *top* longest moves (None: to all), or to *plays*, the best net gain first.
+
+    Equal gains stand longer words first. When the *budget* is spent, the moves not looked at are left out. Raises
+    PositionError if the list is in other letters.
+    """
+    answer = solve(position, lexicon)
+    chosen = tuple(answer.first(top)) if plays is None else plays
+    if not chosen:
+        return ()
+    seeker = _Seeker(position, lexicon, answer)
+    found = []
+    with budget or Budget() as limit:
+        for play in chosen:
+            if limit.spent:
+                break
+            found.append(Reply(play, seeker.best_answer(play)))
+    return tuple(sorted(found, key=lambda one: (-one.net, -one.play.score)))
+
+
+class _Seeker:
+    """Finds best answers to moves of one position; what is new behind a letter in a cell is looked for once."""
+
+    def __init__(self, position: Position, lexicon: Lexicon, answer: Answer) -> None:
+        self._nodes = lexicon.graph.nodes
+        self._alphabet = position.rules.alphabet
+        self._answer = answer
+        known, work, used = prepare(position, lexicon)
+        self._known: Dictionary = known
+        self._work: Numbers = work
+        self._used: Flags = used
+        self._before = answer.keys[answer.starts].tolist()
+        self._found: Numbers = np.empty(_FEW_PATHS, np.int64)
+        self._new: dict[tuple[int, int], tuple[list[int], bytes]] = {}
+
+    def best_answer(self, play: Play) -> Play | None:
+        """The longest word that may follow, the first by the alphabet among equals; None if there is none."""
+        place = STRIDE * (play.row + 1) + play.col + 1
+        code = self._alphabet.code(play.letter)
+        if (place, code) not in self._new:
+            self._new[place, code] = self._search(place, code)
+        new, stream = self._new[place, code]
+        number = self._known.numbers[play.word]
+        old_key = next(
+            (key for key in self._before if key >> 28 & 0x7F != place and key >> _WORD & 0x3FFFFF != number), None
+        )
+        at = next((at for at, key in enumerate(new) if key >> _WORD & 0x3FFFFF != number), None)
+        if at is None or (old_key is not None and old_key >> 22 <= new[at] >> 22):
+            return None if old_key is None else self._answer.at(old_key)
+        move = new[at] >> 22
+        paths = [_path(key, stream) for key in new[at:] if key >> 22 == move]
+        row, col = CELLS[move >> 6 & 0x7F]
+        word = self._known.words[new[at] >> _WORD & 0x3FFFFF]
+        return Play(row, col, self._alphabet.letter(move & 0x3F).lower(), word, tuple(paths))
+
+    def _search(self, place: int, code: int) -> tuple[list[int], bytes]:
+        from solvers.balda import paths_kernel as kernel
+
+        while True:
+            stream = np.empty(4 * len(self._found), np.uint8)
+            kernel.search_after(
+                self._nodes, self._known.table, self._used, self._work, self._found, stream, kernel.GRID + place, code
+            )
+            if not self._work[kernel.FULL] or len(self._found) == MOST_PATHS:
+                break
+            self._found = np.empty(min(16 * len(self._found), MOST_PATHS), np.int64)
+        keys = np.sort(self._found[: self._work[kernel.FOUND]])
+        longest_two = _first_words(keys)
+        return keys[:longest_two].tolist(), stream[: self._work[kernel.WRITTEN]].tobytes()
+
+
+def _first_words(keys: Numbers) -> int:
+    """How many of the sorted moves have one of the first two words: no answer is ever beyond them."""
+    words = keys >> _WORD
+    changes = np.flatnonzero(words[1:] != words[:-1])
+    return int(changes[1]) + 1 if len(changes) > 1 else len(keys)
+
+
+def _path(key: int, stream: bytes) -> Path:
+    at = key & 0x3FFFFF
+    return tuple(CELLS[place] for place in stream[at : at + 63 - (key >> 57)])

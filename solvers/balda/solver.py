@@ -1,0 +1,211 @@
+"""Every legal move of a Balda position, with every path of every word; and whether one given move is legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.balda.dictionary import Dictionary, Flags, Numbers, dictionary
+from solvers.balda.letters import EMPTY
+from solvers.balda.play import Move, Play
+from solvers.balda.position import Position, square_name
+from solvers.budget import Budget
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.lexicon import Lexicon
+
+MOST_PATHS = 1 << 20
+_FEW_PATHS = 1 << 12
+_LETTERS_A_PATH = 4
+STRIDE = 11
+CELLS = tuple((place // STRIDE - 1, place % STRIDE - 1) for place in range(STRIDE * STRIDE))
+_OFFSETS = (-STRIDE, -1, 1, STRIDE, -STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What :func:`solve` found: the longest words first, equally long ones by the alphabet.
+
+    Moves become :class:`Play` objects when they are asked for. ``is_complete`` is false if the budget ended the search,
+    or if there are more paths (a million) than are kept.
+    """
+
+    keys: Numbers = field(repr=False)
+    stream: bytes = field(repr=False)
+    known: Dictionary = field(repr=False)
+    letters: str = field(repr=False)
+    is_complete: bool
+
+    @property
+    def paths(self) -> int:
+        """How many paths there are in all."""
+        return len(self.keys)
+
+    @property
+    def total(self) -> int:
+        """How many different moves there are: cell, letter and word."""
+        return len(self.starts)
+
+    @cached_property
+    def starts(self) -> npt.NDArray[np.intp]:
+        """Where in the sorted keys each move begins."""
+        moves = self.keys >> 22
+        fresh = np.ones(len(moves), bool)
+        fresh[1:] = moves[1:] != moves[:-1]
+        return np.flatnonzero(fresh)
+
+    @cached_property
+    def plays(self) -> tuple[Play, ...]:
+        """All moves."""
+        return tuple(self.first(None))
+
+    def first(self, count: int | None) -> Iterator[Play]:
+        """The *count* first moves (None: all)."""
+        starts = self.starts.tolist()
+        keys = self.keys.tolist() if count is None or count >= len(starts) else self.keys[: starts[count]].tolist()
+        ends = [*starts[1:], len(self.keys)]
+        words, letters, cells = self.known.words, self.letters, CELLS
+        squares = tuple([cells[place] for place in self.stream])
+        for start, end in zip(starts[:count], ends, strict=False):
+            key = keys[start]
+            length = 63 - (key >> 57)
+            row, col = cells[key >> 28 & 0x7F]
+            paths = tuple([squares[path & 0x3FFFFF : (path & 0x3FFFFF) + length] for path in keys[start:end]])
+            yield Play(row, col, letters[key >> 22 & 0x3F], words[key >> 35 & 0x3FFFFF], paths)
+
+    def play(self, move: Move) -> Play | None:
+        """The legal move that *move* names, with its paths; None if it is not legal."""
+        number = self.known.numbers.get(move.word, -1)
+        letter = self.letters.find(move.letter)
+        place = STRIDE * (move.row + 1) + move.col + 1
+        if min(number, letter, move.row, move.col) < 0:
+            return None
+        return self.at((63 - len(move.word)) << 57 | number << 35 | place << 28 | letter << 22)
+
+    def at(self, key: int) -> Play | None:
+        """The move with the kernel's number *key*, with its paths; None if it is not among the moves."""
+        move = key >> 22
+        low, high = np.searchsorted(self.keys, (move << 22, (move + 1) << 22)).tolist()
+        if low == high:
+            return None
+        length = 63 - (key >> 57)
+        starts = (self.keys[low:high] & 0x3FFFFF).tolist()
+        row, col = CELLS[key >> 28 & 0x7F]
+        paths = tuple(tuple([CELLS[place] for place in self.stream[at : at + length]]) for at in starts)
+        return Play(row, col, self.letters[key >> 22 & 0x3F], self.known.words[key >> 35 & 0x3FFFFF], paths)
+
+    def by_cell(self) -> dict[tuple[int, int], Play]:
+        """For each empty cell that has a move, the best of its moves: what a map of the field is coloured by."""
+        best: dict[tuple[int, int], Play] = {}
+        for play in self.plays:
+            best.setdefault((play.row, play.col), play)
+        return best
+
+
+def solve(position: Position, lexicon: Lexicon, *, budget: Budget | None = None) -> Answer:
+    """Every legal move of a position: a letter in an empty cell beside a filled one and a word through that cell.
+
+    Words that are used, too short, or not in *lexicon* do not count. Raises PositionError if the list is in other
+    letters.
+    """
+    from solvers.balda import paths_kernel as kernel
+
+    known, work, used = prepare(position, lexicon)
+    nodes = lexicon.graph.nodes
+    with budget or Budget() as limit:
+        if budget is not None:
+            limit.watch(work[kernel.STOP : kernel.STOP + 1])
+        capacity = _FEW_PATHS
+        while True:
+            found = np.empty(capacity, np.int64)
+            stream = np.empty(_LETTERS_A_PATH * capacity, np.uint8)
+            kernel.search(nodes, known.table, used, work, found, stream)
+            if not work[kernel.FULL] or capacity == MOST_PATHS:
+                break
+            capacity = min(16 * capacity, MOST_PATHS)
+    keys = found[: work[kernel.FOUND]]
+    keys.sort()
+    written = stream[: work[kernel.WRITTEN]].tobytes()
+    complete = not work[kernel.FULL] and not limit.spent
+    return Answer(keys, written, known, f".{position.rules.alphabet.letters.lower()}", complete)
+
+
+def judge(position: Position, move: Move, lexicon: Lexicon) -> Play:
+    """The legal move that *move* names, with every path of its word.
+
+    The field alone decides. Raises PositionError (field ``move``, with the square) that says what is wrong.
+    """
+    play = solve(position, lexicon).play(move)
+    if play is not None:
+        return play
+    if not (0 <= move.row < position.height and 0 <= move.col < position.width):
+        raise PositionError(N_("There is no such cell on the field."), field="move")
+    square = square_name(move.row, move.col)
+    if position.is_over:
+        raise PositionError(N_("The game is over."), field="move")
+    if position.rows[move.row][move.col] != EMPTY:
+        raise PositionError(N_("The cell is filled already."), field="move", square=square)
+    if all(position.rows[row][col] == EMPTY for row, col in position.neighbours(move.row, move.col)):
+        raise PositionError(
+            N_("The cell is apart: a letter goes beside a cell that is filled."), field="move", square=square
+        )
+    word = move.word
+    if len(word) < position.rules.min_length:
+        raise PositionError(
+            N_("“%(word)s” is too short: words have at least %(least)s letters."),
+            field="move", square=square, word=word, least=position.rules.min_length,
+        )  # fmt: skip
+    if word in position.used:
+        raise PositionError(N_("“%(word)s” was used already."), field="move", square=square, word=word)
+    if not lexicon.contains(word):
+        raise PositionError(
+            N_("“%(word)s” is not in the list “%(list)s”."), field="move", square=square, word=word, list=lexicon.title
+        )
+    raise PositionError(
+        N_("“%(word)s” cannot be read through that cell with the letter “%(letter)s”."),
+        field="move", square=square, word=word, letter=move.letter,
+    )  # fmt: skip
+
+
+def unknown_words(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
+    """The used words that the list does not have: worth a word to the player, though nothing depends on them."""
+    return tuple(word for word in position.used if not lexicon.contains(word))
+
+
+def prepare(position: Position, lexicon: Lexicon) -> tuple[Dictionary, Numbers, Flags]:
+    """What the kernels take: the list's dictionary, the array ``work`` with the field in it, and the used words."""
+    from solvers.balda import paths_kernel as kernel
+
+    letters = position.rules.alphabet
+    if lexicon.alphabet != letters:
+        raise PositionError(
+            N_("The list “%(list)s” is in other letters than the field."), field="lexicon", list=lexicon.title
+        )
+    known = dictionary(lexicon)
+    work = np.zeros(kernel.WORK, np.int64)
+    work[kernel.SHORTEST] = position.rules.min_length
+    work[kernel.MASK] = len(known.table) // 2 - 1
+    work[kernel.DIRECTIONS] = 8 if position.rules.diagonal else 4
+    work[kernel.OFFSETS : kernel.OFFSETS + len(_OFFSETS)] = _OFFSETS
+    work[kernel.POWERS : kernel.POWERS + len(known.powers)] = known.powers
+    codes = _codes(letters.letters)
+    grid = [-1] * (STRIDE * STRIDE)
+    for row, text in enumerate(position.rows, 1):
+        start = STRIDE * row + 1
+        grid[start : start + len(text)] = [codes[char] for char in text]
+    work[kernel.GRID : kernel.GRID + len(grid)] = grid
+    return known, work, known.used(position.used)
+
+
+_CODES: dict[str, dict[str, int]] = {}
+
+
+def _codes(letters: str) -> dict[str, int]:
+    """The codes of small letters; 0 for an empty cell."""
+    if letters not in _CODES:
+        _CODES[letters] = {EMPTY: 0} | {letter.lower(): code for code, letter in enumerate(letters, 1)}
+    return _CODES[letters]

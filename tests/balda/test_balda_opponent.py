@@ -1,0 +1,155 @@
+"""The program as a player, games of it against itself, and games looked at afterwards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from own_words import lexicon_of
+
+from solvers.balda import (
+    EXACT_FROM,
+    LEVELS,
+    Move,
+    Position,
+    choose_move,
+    endgame,
+    play_game,
+    play_match,
+    reply,
+    review,
+    solve,
+    start_words,
+)
+from solvers.balda.benchmark import measure
+from solvers.budget import Budget
+from solvers.errors import PositionError
+from solvers.lexicon import Lexicon
+
+START = Position.start("балда")
+ENDING = Position.parse("нзадя/онсон/шакал/.шехп/..ди. шакал,нос,он,да")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_legal_moves_the_same_for_the_same_seed(nouns: Lexicon, level: str) -> None:
+    for position in (START, ENDING):
+        chosen = choose_move(position, nouns, level, "seed")
+        assert chosen in solve(position, nouns).plays
+        assert choose_move(position, nouns, level, "seed") == chosen
+    assert len({choose_move(START, nouns, level, str(seed)) for seed in range(30)}) > 1
+
+
+def test_each_level_does_what_it_says(nouns: Lexicon) -> None:
+    common = {"бал", "лад", "да"}
+    seeds = [str(seed) for seed in range(20)]
+    easy = [choose_move(START, nouns, "easy", seed, common) for seed in seeds]
+    assert {play.word for play in easy if play} <= common
+    longest = solve(START, nouns).plays[0].score
+    greedy = [choose_move(START, nouns, "greedy", seed) for seed in seeds]
+    assert {play.score for play in greedy if play} == {longest}
+    best = reply(START, nouns)
+    careful = [choose_move(START, nouns, "careful", seed) for seed in seeds]
+    assert {play for play in careful if play} <= {one.play for one in best if one.net == best[0].net}
+    assert ENDING.empty <= EXACT_FROM
+    expert = [choose_move(ENDING, nouns, "expert", seed) for seed in seeds]
+    assert {play for play in expert if play} <= set(endgame(ENDING, nouns).best)
+
+
+def test_the_easy_level_plays_something_even_if_it_knows_no_word(nouns: Lexicon) -> None:
+    play = choose_move(START, nouns, "easy", common=set())
+    assert play == solve(START, nouns).plays[-1]
+
+
+def test_an_expert_out_of_time_looks_at_the_answers(nouns: Lexicon) -> None:
+    budget = Budget()
+    budget.cancel()
+    best = reply(ENDING, nouns)
+    assert choose_move(ENDING, nouns, "expert", budget=budget) in [one.play for one in best if one.net == best[0].net]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("field", ["кот/ром/сон", "ъъъ/ъъъ/ъ..", ".../.../...", "кот/... passes=2"])
+def test_without_a_word_the_program_passes(nouns: Lexicon, level: str, field: str) -> None:
+    assert choose_move(Position.parse(field), nouns, level) is None
+
+
+def test_a_level_that_there_is_not_is_refused(nouns: Lexicon) -> None:
+    with pytest.raises(PositionError, match="no level “divine”"):
+        choose_move(START, nouns, "divine")
+
+
+def test_a_game_goes_on_until_no_word_is_left(nouns: Lexicon) -> None:
+    positions = play_game(START, nouns, ("greedy", "easy"), "game")
+    assert positions[0] == START
+    for before, after in pairwise(positions):
+        assert after.used[:-1] == before.used
+        assert after.empty == before.empty - 1
+        assert after.turn == 1 - before.turn
+    assert solve(positions[-1], nouns).total == 0
+    assert sum(positions[-1].scores) == sum(map(len, positions[-1].used[1:]))
+
+
+def test_looking_one_answer_ahead_beats_taking_the_longest_word(nouns: Lexicon) -> None:
+    """A part of the match of 200 games that ``tilewright balda-match`` plays; a simple version won 173 and lost 9."""
+    played: list[int] = []
+    result = play_match(nouns, games=40, report=lambda done, difference: played.append(difference))
+    assert result.games == len(played) == 40
+    assert result.points == sum(played) > 0
+    assert result.wins >= 34
+    assert result.losses <= 3
+    assert str(result).startswith(f"{result.wins} wins, {result.draws} draws, {result.losses} losses of 40")
+
+
+def test_start_words_are_drawn_by_the_seed_and_none_comes_twice(nouns: Lexicon) -> None:
+    drawn = start_words(nouns, 50, "a")
+    assert drawn == start_words(nouns, 50, "a") != start_words(nouns, 50, "b")
+    assert len(set(drawn)) == 50
+    assert {len(word) for word in drawn} == {5}
+    assert start_words(lexicon_of("кот балда", "ru"), 5, "a") == ["балда"]
+    assert play_match(lexicon_of("кот балда", "ru"), games=10).games == 2
+
+
+def test_a_review_says_what_each_move_gave_away(nouns: Lexicon) -> None:
+    moves: list[Move | None] = [Move(1, 3, "е", "еда"), None, Move(1, 1, "ф", "фалда")]
+    first, passed, third = review(START, moves, nouns)
+    best = reply(START, nouns)[0]
+    assert first.play is not None
+    assert (first.play.word, first.worth, first.best_worth) == (
+        "еда",
+        reply(START, nouns, plays=[first.play])[0].net,
+        best.net,
+    )
+    assert first.lost > 0
+    assert first.better == best.play
+    assert passed.play is None
+    assert passed.lost > 0
+    assert third.position == START.after(first.play.move).passed()
+    assert not first.is_exact
+
+
+def test_near_the_end_a_review_is_exact(nouns: Lexicon) -> None:
+    ending = endgame(ENDING, nouns)
+    reviewed = list(review(ENDING, [play.move for play in ending.line], nouns))
+    assert all(one.is_exact and one.lost == 0 and one.better is None for one in reviewed)
+    assert reviewed[0].worth == ending.value
+    worst = solve(ENDING, nouns).plays[-1]
+    (one,) = review(ENDING, [worst.move], nouns)
+    assert one.worth == worst.score - endgame(ENDING.after(worst.move), nouns).value
+    assert one.lost == ending.value - one.worth > 0
+    assert one.better in ending.best
+
+
+def test_a_review_stops_at_a_move_that_is_not_legal_or_when_time_is_over(nouns: Lexicon) -> None:
+    with pytest.raises(PositionError, match="filled already"):
+        list(review(START, [Move(2, 1, "ф", "фалда")], nouns))
+    budget = Budget()
+    budget.cancel()
+    assert list(review(START, [None], nouns, budget=budget)) == []
+
+
+def test_the_benchmark_checks_what_it_measures(nouns: Lexicon) -> None:
+    said: list[str] = []
+    result = measure(nouns, said.append, games=3)
+    assert set(result) >= {"moves_5x5_ms", "moves_7x7_ms", "replies_ms", "ending_3_ms", "ending_5_ms", "plain_ms"}
+    assert result["plain_ms"] > 20 * result["moves_5x5_ms"]
+    assert any("the moves and paths agree" in line for line in said)
