@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,8 @@ from solvers.errors import mark as N_
 from solvers.facts import sources
 from solvers.lexicon import catalog
 from solvers.resources import data_folder
+from webapp.balda.site import TITLE as BALDA
+from webapp.balda.site import blueprint as balda
 from webapp.capacity import Capacity
 from webapp.countdown.site import TITLE as COUNTDOWN
 from webapp.countdown.site import blueprint as countdown
@@ -63,13 +64,7 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     protect(app)
     for game in GAMES:
         app.register_blueprint(routes(game))
-    if importlib.util.find_spec("webapp.balda.analysis"):
-        for name in ("analysis", "play"):
-            if importlib.util.find_spec(f"webapp.balda.{name}"):
-                importlib.import_module(f"webapp.balda.{name}")
-        from webapp.balda.pages import blueprint as balda
-
-        app.register_blueprint(balda)
+    app.register_blueprint(balda)
     app.register_blueprint(countdown)
     app.register_blueprint(finder.blueprint)
     _pages(app, readiness)
@@ -120,6 +115,7 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def header() -> dict[str, Any]:
         named = [
             *((game.name, game.title) for game in GAMES),
+            (balda.name, BALDA),
             (countdown.name, COUNTDOWN),
             (finder.blueprint.name, finder.TITLE),
         ]

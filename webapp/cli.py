@@ -1,4 +1,4 @@
-"""The ``tilewright`` command: serve, solve, words, countdown, numbers, lexicon, warm, bench."""
+"""The ``tilewright`` command: serve, solve, words, balda, countdown, numbers, lexicon, warm, bench."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import click
 from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 from solvers.scrabble import Answer, Position, shipped_rules, solve
+from webapp.balda.command import balda, balda_match, bench_balda
 from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
 from webapp.countdown.command import countdown, numbers
 from webapp.finder.command import words
@@ -133,6 +134,8 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
 
 
 main.add_command(words)
+main.add_command(balda)
+main.add_command(balda_match)
 main.add_command(countdown)
 main.add_command(numbers)
 
@@ -164,6 +167,9 @@ def warm() -> None:
 @main.group()
 def bench() -> None:
     """Measure how fast the solvers are on this machine."""
+
+
+bench.add_command(bench_balda)
 
 
 @bench.command("scrabble")

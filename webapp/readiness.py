@@ -27,6 +27,8 @@ _KERNELS = (
     "solvers.finder.search_kernel",
     "solvers.countdown.words_kernel",
     "solvers.countdown.numbers_kernel",
+    "solvers.balda.paths_kernel",
+    "solvers.balda.endgame_kernel",
 )
 
 
@@ -104,9 +106,10 @@ def _word_facts() -> None:
 
 
 def _first_solve() -> None:
-    from solvers import countdown, scrabble
+    from solvers import balda, countdown, scrabble
 
     scrabble.solve(scrabble.Position.parse("TILEWR?"), open_lexicon(catalog()[0].name), top=1)
     countdown.solve(countdown.Position.parse("TILEWRIGHT"), open_lexicon("british"))
     countdown.draw_conundrum("first", open_lexicon("british"))
     countdown.solve_numbers(countdown.draw_numbers("first"), top=1)
+    balda.solve(balda.Position.start("балда"), open_lexicon("russian"))

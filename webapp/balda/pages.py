@@ -23,7 +23,7 @@ blueprint = Blueprint("balda", __name__, url_prefix=f"{PATH}/balda")
 @blueprint.context_processor
 def tabs() -> dict[str, Any]:
     """The pages of the game, named, for every template of the blueprint."""
-    pages = (("balda.page", gettext("Analysis")), ("balda.play", gettext("Play")))
+    pages = (("balda.page", gettext("Analysis")), ("balda.play", gettext("Play a game")))
     return {"tabs": [(title, url_for(name), request.endpoint == name) for name, title in pages]}
 
 
