@@ -16,7 +16,8 @@ NOTES = (
     N_("ENABLE as it is; lacks newer words such as EMAIL, and QI and ZA; not an official tournament list."),
     N_("British spellings for Countdown, nothing longer than 9 letters; not an official tournament list."),
     N_(
-        "Nouns in the nominative singular and plural-only nouns, for Balda; ё counts as е; not an official tournament list."
+        "Nouns in the nominative singular and plural-only nouns, for Balda; ё counts as е; "
+        "not an official tournament list."
     ),
 )
 PILES = (N_("As published"), N_("Nearer to recent series"))
