@@ -9,7 +9,7 @@ from typing import TypeVar
 from solvers.balda.endgame import rate
 from solvers.balda.play import Play
 from solvers.balda.position import Position
-from solvers.balda.reply import reply
+from solvers.balda.reply import Reply, reply
 from solvers.balda.solver import solve
 from solvers.budget import Budget
 from solvers.errors import PositionError
@@ -28,6 +28,7 @@ EXACT_FROM = 5
 """With so many cells empty or fewer, the best level plays the exact ending."""
 ENDING_SECONDS = 5.0
 _GLANCES = 3
+_COMPARED = 12
 
 _One = TypeVar("_One")
 
@@ -69,8 +70,24 @@ def choose_move(
         answer = solve(position, lexicon)
         longest = next(answer.first(1), None)
         return _one_of([play for play in answer.plays if longest and play.score == longest.score], chance)
+    return _one_of(_carefully(position, lexicon), chance)
+
+
+def _carefully(position: Position, lexicon: Lexicon) -> list[Play]:
+    """The moves that gain most after the opponent's best answer, and of those the ones with most to say next."""
     answers = reply(position, lexicon)
-    return _one_of([one.play for one in answers if one.net == answers[0].net], chance)
+    best = [one for one in answers if one.net == answers[0].net][:_COMPARED]
+    if len(best) < 2:
+        return [one.play for one in best]
+
+    def next_word(one: Reply) -> int:
+        if one.answer is None:
+            return 0
+        (follow,) = reply(position.after(one.play), lexicon, plays=[one.answer])
+        return follow.answer.score if follow.answer else 0
+
+    words = list(map(next_word, best))
+    return [one.play for one, word in zip(best, words, strict=True) if word == max(words)]
 
 
 def _carelessly(plays: Sequence[Play], common: Container[str] | None, chance: Random) -> Play | None:
