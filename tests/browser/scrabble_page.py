@@ -80,6 +80,7 @@ def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
             break
         page.wait_for_timeout(20)
     assert last == wanted, f"wanted {wanted!r}, but there is {last!r}"
+    page.wait_for_load_state("domcontentloaded")  # an address changes before its page is there
 
 
 class ScrabblePage:
