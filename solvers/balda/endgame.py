@@ -56,72 +56,154 @@ class Rated:
         return max(self.worths, default=0)
 
 
+class Search:
+    """A position played out bit by bit: each :meth:`go_on` searches until its budget is spent and keeps what it knows.
+
+    What a budget cut short is looked at again by the next, mostly out of the tables that are kept.
+    """
+
+    def __init__(self, position: Position, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._here = position
+        self._first = self._last = _Rating(position, lexicon)
+        self._line: list[Play] = []
+        self._looked = 0
+        self.is_over = False
+
+    @property
+    def looked(self) -> int:
+        """How many positions were looked at."""
+        return self._looked + self._last.looked
+
+    @property
+    def done(self) -> tuple[int, int]:
+        """Of the moves here, how many are looked at one move deeper than the ending says, and how many there are."""
+        return self._first.done, self._first.answer.total
+
+    def go_on(self, limit: Budget) -> bool:
+        """Search until the end, which it returns, or until *limit* is spent."""
+        while not self.is_over:
+            self._last.go_on(limit)
+            rated = self._last.rated
+            if not self._last.is_over:
+                return False
+            if not rated.is_complete or not rated.answer.total:
+                self.is_over = True
+                break
+            self._line.append(rated.answer.plays[rated.worths.index(rated.value)])
+            self._here = self._here.after(self._line[-1])
+            self._looked += self._last.looked
+            self._last = _Rating(self._here, self._lexicon)
+        return True
+
+    @property
+    def ending(self) -> Ending:
+        """What is known by now."""
+        rated = self._first.rated
+        value, plays = rated.value, rated.answer.plays
+        best = tuple(play for play, worth in zip(plays, rated.worths, strict=True) if worth == value)
+        return Ending(value, rated.is_complete, best, tuple(self._line) or best[:1], rated.depth)
+
+
 def endgame(position: Position, lexicon: Lexicon, *, budget: Budget | None = None) -> Ending:
     """The exact value of a position, all best moves and a best line; as far as the *budget* lets it.
 
     Up to five empty cells take a second or so. Raises PositionError if the list is in other letters.
     """
+    search = Search(position, lexicon)
     with budget or Budget() as limit:
-        rated = rate(position, lexicon, limit)
-        value = rated.value
-        plays = rated.answer.plays
-        best = tuple(play for play, worth in zip(plays, rated.worths, strict=True) if worth == value)
-        line: list[Play] = []
-        here, follow = position, rated
-        while follow.answer.total and len(line) < max(rated.depth, 1):
-            top = follow.value
-            line.append(follow.answer.plays[follow.worths.index(top)])
-            if not rated.is_complete:
-                break
-            here = here.after(line[-1])
-            follow = rate(here, lexicon, limit)
-            if not follow.is_complete:
-                break
-    return Ending(value, rated.is_complete, best, tuple(line), rated.depth)
+        search.go_on(limit)
+    return search.ending
 
 
 def rate(position: Position, lexicon: Lexicon, limit: Budget, deepest: int = DEEPEST) -> Rated:
     """What each move of a position is worth, looking ever farther ahead until the end, *deepest* or the *limit*."""
-    from solvers.balda import endgame_kernel as kernel
-    from solvers.balda import paths_kernel
+    rating = _Rating(position, lexicon, deepest)
+    rating.go_on(limit)
+    return rating.rated
 
-    answer = solve(position, lexicon)
-    count = answer.total
-    if not count or position.is_over:
-        return Rated(answer if not count else _nothing(answer), (), 0, answer.is_complete or position.is_over)
-    known, work, used = prepare(position, lexicon)
-    limit.watch(work[paths_kernel.STOP : paths_kernel.STOP + 1])
-    empty = position.empty
-    size = min(_LARGE, _SMALL + 2 * empty)
-    lists, values = np.zeros(2 << size - 1, np.int64), np.zeros(2 << size, np.int64)
-    arena = np.empty(max(1 << size + 2, 64 * count), np.int64)
-    arena[:count] = (answer.keys >> 22 << 22)[answer.starts]
-    state = np.zeros(kernel.STATE, np.int64)
-    state[kernel.KEEP] = min(empty, DEEPEST)
-    state[kernel.BOTTOM] = count
-    state[kernel.LIMIT] = len(arena) * 3 // 4
-    state[kernel.TOP] = len(arena)
-    state[kernel.LIST_MASK] = len(lists) // 2 - 1
-    state[kernel.VALUE_MASK] = len(values) // 2 - 1
-    state[kernel.SCRATCH] = _SCRATCH
-    found = np.empty(_SCRATCH, np.int64)
-    order = np.arange(count)
-    best = np.array(63 - (arena[:count] >> 57))
-    depth, complete = 1, empty == 1
-    while not complete and depth < min(empty, deepest) and not limit.spent:
-        worths = np.full(count, _NONE, np.int64)
-        rated = kernel.rate_moves(
-            lexicon.graph.nodes, known.table, used, work, found, arena, lists, values, state, order, worths,
-            count, empty, depth + 1, _NONE + 2,
-        )  # fmt: skip
-        if rated:
-            best = worths
-            depth += 1
-        complete = rated == count and not state[kernel.CUT]
-        if rated < count:
-            break
-        order = np.argsort(-worths, kind="stable")
-    return Rated(answer, tuple(best.tolist()), depth, complete and answer.is_complete)
+
+class _Rating:
+    """The moves of one position, rated looking ever farther ahead."""
+
+    def __init__(self, position: Position, lexicon: Lexicon, deepest: int = DEEPEST) -> None:
+        from solvers.balda import endgame_kernel as kernel
+
+        answer = solve(position, lexicon)
+        count = answer.total
+        if count and position.is_over:
+            answer, count = _nothing(answer), 0
+        self.answer, self._count = answer, count
+        self._depth = 1 if count else 0
+        self._empty = position.empty
+        self._farthest = min(position.empty, deepest)
+        self._is_complete = position.empty == 1 or (count == 0 and (answer.is_complete or position.is_over))
+        self.is_over = not count or self._is_complete or self._farthest == 1
+        self.done = 0
+        self._best = np.zeros(0, np.int64)
+        self._state = np.zeros(kernel.STATE, np.int64)
+        if not count:
+            return
+        self._known, self._work, self._used = prepare(position, lexicon)
+        self._nodes = lexicon.graph.nodes
+        size = min(_LARGE, _SMALL + 2 * position.empty)
+        self._lists, self._values = np.zeros(2 << size - 1, np.int64), np.zeros(2 << size, np.int64)
+        self._arena = np.empty(max(1 << size + 2, 64 * count), np.int64)
+        self._arena[:count] = (answer.keys >> 22 << 22)[answer.starts]
+        state = self._state
+        state[kernel.KEEP] = min(position.empty, DEEPEST)
+        state[kernel.BOTTOM] = count
+        state[kernel.LIMIT] = len(self._arena) * 3 // 4
+        state[kernel.TOP] = len(self._arena)
+        state[kernel.LIST_MASK] = len(self._lists) // 2 - 1
+        state[kernel.VALUE_MASK] = len(self._values) // 2 - 1
+        state[kernel.SCRATCH] = _SCRATCH
+        self._found = np.empty(_SCRATCH, np.int64)
+        self._order = np.arange(count)
+        self._best = np.array(63 - (self._arena[:count] >> 57))
+        self._worths = np.full(count, _NONE, np.int64)
+        self._is_cut = False
+
+    @property
+    def looked(self) -> int:
+        """How many positions were looked at."""
+        from solvers.balda import endgame_kernel as kernel
+
+        return int(self._state[kernel.NODES])
+
+    @property
+    def rated(self) -> Rated:
+        """The moves as known by now: those of the depth under way, if its first move is rated, else of the last."""
+        worths, depth = (self._worths, self._depth + 1) if self.done else (self._best, self._depth)
+        return Rated(self.answer, tuple(worths.tolist()), depth, self._is_complete and self.answer.is_complete)
+
+    def go_on(self, limit: Budget) -> None:
+        """Rate moves until all are known to the end, or as far as they may be, or *limit* is spent."""
+        from solvers.balda import endgame_kernel as kernel
+        from solvers.balda import paths_kernel
+
+        if self.is_over:
+            return
+        stop = self._work[paths_kernel.STOP : paths_kernel.STOP + 1]
+        limit.watch(stop)
+        while not self.is_over and not limit.spent:
+            left = self._count - self.done
+            least = max(_NONE + 2, int(self._worths.max()))
+            rated = kernel.rate_moves(
+                self._nodes, self._known.table, self._used, self._work, self._found, self._arena,
+                self._lists, self._values, self._state, self._order[self.done :], self._worths,
+                left, self._empty, self._depth + 1, least,
+            )  # fmt: skip
+            self.done += rated
+            self._is_cut |= bool(self._state[kernel.CUT])
+            if rated < left:
+                self.is_over = not limit.spent
+                return
+            self._is_complete = not self._is_cut
+            self.is_over = self._is_complete or self._depth + 1 == self._farthest
+            self._best, self._depth, self.done = self._worths, self._depth + 1, 0
+            self._order = np.argsort(-self._best, kind="stable")
+            self._worths, self._is_cut = np.full(self._count, _NONE, np.int64), False
 
 
 def _nothing(answer: Answer) -> Answer:

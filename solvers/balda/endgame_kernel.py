@@ -113,6 +113,7 @@ def list_after(
         at = state[TOP] - room
     if work[FULL] or at < state[BOTTOM]:
         work[STOP] = 1
+    if work[STOP]:
         return 0
     taken = 0
     index = 0
