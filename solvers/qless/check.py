@@ -1,0 +1,98 @@
+"""Whether tiles make a legal Q-Less board, and if not, what is wrong and where: the one judge for all who ask.
+
+The codes of errors are ``letters`` (not exactly those rolled), ``disconnected``, ``two_letter_run``, ``not_a_word``
+and, where words may stand once only, ``repeated_word``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from solvers.qless.grid import Cell, lines, pieces
+from solvers.qless.position import Rules, check_tiles
+
+Fault = Literal["two_letter_run", "not_a_word", "repeated_word"]
+
+
+class Words(Protocol):
+    """Anything that knows which words are good: a lexicon, or a word list cut by commonness."""
+
+    def contains(self, word: str) -> bool:
+        """Whether *word* is in the list, in capitals or not."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Two or more tiles side by side: *cells* in order, from the left or from the top; *fault* None if it is good."""
+
+    text: str
+    cells: tuple[Cell, ...]
+    across: bool
+    fault: Fault | None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What the judge says of a board.
+
+    *pieces* are the groups of tiles that hang together, the largest first; *missing* and *extra* the letters rolled
+    but not laid, and laid but not rolled, in the order of the alphabet. Cells are (row, column) in the rows given.
+    """
+
+    runs: tuple[Run, ...]
+    pieces: tuple[tuple[Cell, ...], ...]
+    missing: str
+    extra: str
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """The codes of all that is wrong, each once, in the order of the alphabet; ``()`` for a solved roll."""
+        found: set[str] = {run.fault for run in self.runs if run.fault}
+        if self.missing or self.extra:
+            found.add("letters")
+        if len(self.pieces) > 1:
+            found.add("disconnected")
+        return tuple(sorted(found))
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the board uses all letters, hangs together and has good words alone."""
+        return not self.errors
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The runs without fault, in small letters."""
+        return tuple(run.text for run in self.runs if run.fault is None)
+
+
+def validate(rows: Sequence[str], letters: str, words: Words, rules: Rules | None = None) -> Check:
+    """Judge the tiles in *rows* against the *letters* rolled and the *words* that count.
+
+    Rows hold small letters and dots, in any place. Raises PositionError (field ``board``, with the square) for what
+    is no tile; letters that were not rolled are no such error but the code ``letters``.
+    """
+    rules = rules or Rules()
+    laid = check_tiles(list(rows))
+    found = lines(laid)
+    times = Counter(line.text for line in found)
+    rolled, used = Counter(letters.lower()), Counter(laid.values())
+    return Check(
+        runs=tuple(
+            Run(line.text, line.cells, line.across, _fault(line.text, times[line.text], words, rules)) for line in found
+        ),
+        pieces=tuple(pieces(laid)),
+        missing="".join(sorted((rolled - used).elements())),
+        extra="".join(sorted((used - rolled).elements())),
+    )
+
+
+def _fault(text: str, times: int, words: Words, rules: Rules) -> Fault | None:
+    if len(text) < rules.shortest:
+        return "two_letter_run"
+    if not words.contains(text):
+        return "not_a_word"
+    return "repeated_word" if times > 1 and not rules.repeats else None

@@ -1,0 +1,68 @@
+"""The dice of Q-Less: what they can show, and rolling them. The letters on them are data in ``dice.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+
+from solvers.chance import Chance
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+
+FEWEST, MOST = 3, 12
+"""With how many dice a roll may be made."""
+
+
+@cache
+def dice() -> tuple[str, ...]:
+    """The faces of the twelve dice, in small letters."""
+    facts = tomllib.loads((resources.files("solvers.qless") / "dice.toml").read_text(encoding="utf-8"))
+    return tuple(faces.lower() for faces in facts["dice"])
+
+
+def roll(seed: str, count: int = MOST) -> str:
+    """*count* of the dice rolled: letters in the order of the alphabet, the same for the same *seed* for ever.
+
+    Fewer than twelve are drawn from the twelve. Raises PositionError (field ``letters``) for a *count* out of bounds.
+
+    >>> roll("first"), roll("first", 5)
+    ('bcdfhilortuy', 'clmop')
+    """
+    if not FEWEST <= count <= MOST:
+        raise PositionError(
+            N_("Q-Less is played with %(fewest)s to %(most)s dice."), field="letters", fewest=FEWEST, most=MOST
+        )
+    return rolled(Chance("qless 1", "roll", str(count), seed), count)
+
+
+def rolled(chance: Chance, count: int = MOST) -> str:
+    """The letters that *count* dice show when thrown by *chance*."""
+    thrown = dice() if count == MOST else chance.shuffled(dice())[:count]
+    return "".join(sorted(chance.pick(faces) for faces in thrown))
+
+
+def can_roll(letters: Sequence[str]) -> bool:
+    """Whether so many dice can show these letters: each letter on a die of its own (a matching in a bipartite graph).
+
+    >>> can_roll("dhiklmmnootz"), can_roll("aaeeooiinnyy"), can_roll("jazz")
+    (True, False, False)
+    """
+    return not unmatched(letters)
+
+
+def unmatched(letters: Sequence[str]) -> str:
+    """The letters that are left without a die when as many as possible have one (Kuhn 1955); ``""`` for a roll."""
+    holder: dict[int, int] = {}
+
+    def find_die(letter: int, tried: set[int]) -> bool:
+        for die, faces in enumerate(dice()):
+            if letters[letter] in faces and die not in tried:
+                tried.add(die)
+                if die not in holder or find_die(holder[die], tried):
+                    holder[die] = letter
+                    return True
+        return False
+
+    return "".join(letter for index, letter in enumerate(letters) if not find_die(index, set()))
