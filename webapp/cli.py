@@ -196,15 +196,16 @@ def bench_scrabble(file: Path | None, as_json: bool) -> None:
 
 @bench.command("finder")
 @LISTS
+@OWN_LIST
 @click.option("--json", "as_json", is_flag=True, help="Print the JSON line only.")
-def bench_finder(lexicon_name: str | None, as_json: bool) -> None:
+def bench_finder(lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
     """Time the word finder, with a plain scan of the list beside it that has to find the same words.
 
     Ends with one line of JSON: milliseconds of CPU time for a query, median and slowest, and for the scan.
     """
     from solvers.finder.benchmark import measure
 
-    lexicon = chosen_list(lexicon_name, None) or open_lexicon(catalog()[0].name)
+    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(catalog()[0].name)
     rules = next(iter(shipped_rules().values()))
     try:
         result = measure(lexicon, rules.values, rules.counts, lambda text: None if as_json else click.echo(text))

@@ -34,7 +34,7 @@ def listed(position: Position, lexicon: Lexicon) -> Counter[tuple[Placement, int
 
 
 @every_game
-@settings(max_examples=80)
+@settings(max_examples=50)
 @given(seed=seeds)
 def test_the_plays_listed_are_those_the_rules_allow_each_once_at_its_score(game: str, seed: int) -> None:
     position, words = random_game(seed, GAMES[game])
