@@ -90,6 +90,15 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def start() -> ResponseReturnValue:
         return redirect(url_for("scrabble.page"))
 
+    names = [*(game.name for game in GAMES), balda.name, countdown.name, finder.blueprint.name]
+
+    @app.get(f"/<any({', '.join(names)}):tool>")
+    @app.get(f"/<any({', '.join(names)}):tool>/<path:page>")
+    def without_language(tool: str, page: str = "") -> ResponseReturnValue:
+        response = redirect(f"/{preferred()}{request.full_path.rstrip('?')}")
+        response.vary.add("Accept-Language")
+        return response
+
     @app.get(f"{PATH}/about")
     def about() -> ResponseReturnValue:
         folder = data_folder("wordlists") / "licences"
