@@ -11,7 +11,7 @@ from typing import Any
 from flask import current_app, g, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.balda.endgame import endgame
+from solvers.balda.endgame import DEEPEST, endgame
 from solvers.balda.letters import EMPTY
 from solvers.balda.play import Move
 from solvers.balda.position import FEWEST, MOST, SHORTEST_WORDS, Position
@@ -25,6 +25,7 @@ from webapp.balda import view
 from webapp.balda.draft import Draft, fault_place
 from webapp.balda.judge import Judge, moved, strict_lists
 from webapp.balda.pages import blueprint, list_choices, respond
+from webapp.balda.proof import ending_view
 from webapp.game import Context, error_view, solve_in_turn, solved, status_of
 from webapp.languages import gettext
 from webapp.settings import Settings
@@ -32,9 +33,9 @@ from webapp.settings import Settings
 STEP = 40
 MOST_WORDS = 1000
 MOST_PLAYS = 20_000
-QUICK_CELLS, SLOW_CELLS = 3, 9
+QUICK_CELLS, SLOW_CELLS = 5, DEEPEST
 """Up to how many empty cells the ending is worked out unasked, and up to how many it is offered."""
-QUICK_SECONDS = 1.0
+QUICK_SECONDS = 0.4
 EXAMPLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
 _EMPTY = "/".join(["....."] * 5)
 
@@ -191,7 +192,7 @@ def _context(received: Received) -> Context:
         "errors": [],
         "state": "ok",
         "answer": None,
-        "heat": {},
+        "heat": None,
         "drawn": None,
         "is_started": bool(received.draft.letters),
         "position": position,
@@ -236,7 +237,7 @@ def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
     context: Context = {
         "answer": {},
         "notes": judge.notes(),
-        "play_query": {name: value for name, value in kept.items() if value},
+        "play_query": (query := {name: value for name, value in kept.items() if value}),
     }
     if position.is_over:
         if lexicon.alphabet != position.rules.alphabet:
@@ -268,6 +269,7 @@ def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
         "heat": view.heat(found, options.map, position, answers, lexicon),
         "drawn": _drawn(position, options, found),
         **_ending(position, options, lexicon, settings),
+        "ending_url": url_for("balda.ending", **query),
     }
 
 
@@ -278,13 +280,14 @@ def _filter(position: Position, options: Options) -> str:
 
 
 def _ending(position: Position, options: Options, lexicon: Lexicon, settings: Settings) -> Context:
-    """The game played out, when that is quick or asked for."""
+    """The game played out, when that is quick or asked for; ``can_end``: whether it may be asked for."""
+    is_offered = position.empty <= SLOW_CELLS
     is_quick = position.empty <= QUICK_CELLS
-    if not is_quick and not (options.ending and position.empty <= SLOW_CELLS):
-        return {"ending": None, "can_end": position.empty <= SLOW_CELLS}
+    if not is_quick and not (options.ending and is_offered):
+        return {"ending": None, "can_end": is_offered}
     seconds = settings.solve_seconds if options.ending else min(QUICK_SECONDS, settings.solve_seconds)
     ended = endgame(position, lexicon, budget=Budget(seconds))
-    return {"ending": view.ending(ended, position), "can_end": not ended.is_complete and not options.ending}
+    return {"ending": ending_view(ended, position), "can_end": not ended.is_complete}
 
 
 def _drawn(position: Position, options: Options, found: Answer) -> dict[str, Any] | None:

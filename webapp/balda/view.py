@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from solvers.balda.endgame import Ending
 from solvers.balda.play import Path, Play
 from solvers.balda.position import Position
 from solvers.balda.reply import reply
@@ -27,6 +26,8 @@ MOST_REPLIES = 1000
 REPLY_SECONDS = 0.5
 MOST_PATHS_SHOWN = 24
 _EVERYDAY = 35
+STEPS = 6
+"""Shades of the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,49 +114,39 @@ def result(scores: tuple[int, int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class EndingView:
-    """A game played out: what it says, the best moves, the best line."""
+class Heat:
+    """The map of the field: its kind, what its numbers mean, the number of each empty cell, and all numbers.
 
-    sentence: str
-    is_complete: bool
-    best: tuple[tuple[str, Play], ...]
-    line: tuple[str, ...]
+    Each number comes with its step, 1 for the smallest to ``STEPS`` for the largest. ``label`` is what a cell says of
+    its number, which stands for ``{count}``.
+    """
 
-
-def ending(ended: Ending, position: Position) -> EndingView:
-    """The end of the game from here, for the side to move."""
-    lead = position.scores[position.turn] - position.scores[1 - position.turn] + ended.value
-    gain = f"{ended.value:+d}".replace("-", "−") if ended.value else "0"
-    if not ended.is_complete:
-        text = gettext(
-            "Not finished in the time given: looking %(depth)s moves ahead, the side to move comes out at %(gain)s.",
-            depth=ended.depth, gain=gain,
-        )  # fmt: skip
-    elif lead > 0:
-        text = gettext("Exact: %(gain)s from here; the side to move wins by %(points)s.", gain=gain, points=lead)
-    elif lead < 0:
-        text = gettext("Exact: %(gain)s from here; the side to move loses by %(points)s.", gain=gain, points=-lead)
-    else:
-        text = gettext("Exact: %(gain)s from here; the game ends in a draw.", gain=gain)
-    return EndingView(
-        text, ended.is_complete, tuple((_named(play), play) for play in ended.best[:12]), tuple(map(_named, ended.line))
-    )
+    kind: str
+    title: str
+    label: str
+    cells: dict[tuple[int, int], tuple[int, int]]
+    numbers: tuple[tuple[int, int], ...]
 
 
-def _named(play: Play) -> str:
-    return f"{play.word.upper()} ({play.row + 1},{play.col + 1} {play.letter.upper()})"
-
-
-def heat(
-    found: Answer, kind: str, position: Position, answers: dict[str, str], lexicon: Lexicon
-) -> dict[tuple[int, int], int]:
-    """A number for each empty cell: its best word's length, or that of the opponent's best answer to it."""
-    best = found.by_cell() if kind else {}
+def heat(found: Answer, kind: str, position: Position, answers: dict[str, str], lexicon: Lexicon) -> Heat | None:
+    """The map of the *kind* asked for: the best word of each empty cell, or the opponent's best answer to that word."""
+    if not kind:
+        return None
+    best = found.by_cell()
     if kind == "reply":
+        title = gettext("For each empty cell: letters of the opponent’s best answer to the best word there.")
+        label = gettext("opponent’s best answer: %(count)s", count="{count}")
         missing = [play for play in best.values() if str(play) not in answers]
         known = answers | replies(position, missing, lexicon)
-        return {cell: len(known[str(play)]) for cell, play in best.items() if str(play) in known}
-    return {cell: play.score for cell, play in best.items()}
+        values = {cell: len(known[str(play)]) for cell, play in best.items() if str(play) in known}
+    else:
+        title = gettext("For each empty cell: letters of the longest word with the new letter there.")
+        label = gettext("longest word here: %(count)s", count="{count}")
+        values = {cell: play.score for cell, play in best.items()}
+    least, most = min(values.values(), default=0), max(values.values(), default=0)
+    steps = {value: 1 + round((STEPS - 1) * (value - least) / max(1, most - least)) for value in values.values()}
+    cells = {cell: (value, steps[value]) for cell, value in values.items()}
+    return Heat(kind, title, label, cells, tuple(sorted(steps.items())))
 
 
 def hints(plays: Iterable[Play], language: str, steps: int) -> list[str]:

@@ -1,7 +1,10 @@
 // The analysis page while one plays on it: asks at every change, draws paths, keeps steps to go back to.
 
+import { russianKey, typeInto } from "../keyboard.js";
+import { share } from "../share.js";
 import { edit } from "./editing.js";
 import { drawPath } from "./path.js";
+import { prepareProof } from "./proof.js";
 
 const form = document.getElementById("balda");
 const field = document.getElementById("field");
@@ -11,11 +14,13 @@ const MOST_PASTED = 6001;
 const OWN_TIME = ["lines", "start", "plus", "minus", "rows", "cols"];
 
 const find = () => htmx.trigger(form, "search");
+const isRussian = () => document.getElementById("answer").dataset.language === "ru";
 const parameter = (name) => form.querySelector(`[name="${name}"]:not(button)`);
 
 // ---- Asking
 
 edit({
+  isRussian,
   changed() {
     drawPath();
     parameter("passes").value = "0";
@@ -41,6 +46,11 @@ form.addEventListener("change", (event) => {
   }
 });
 form.addEventListener("keydown", (event) => {
+  const letter = ["text", "asked"].includes(event.target.name) && isRussian() ? russianKey(event) : "";
+  if (letter) {
+    event.preventDefault();
+    typeInto(event.target, letter);
+  }
   if (event.key !== "Enter" || event.target.name !== "start") return;
   event.preventDefault();
   form.requestSubmit(form.querySelector("[name=do][value=start]"));
@@ -73,7 +83,7 @@ document.body.addEventListener("htmx:sendError", () => complain([{ field: "field
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "answer") return;
   const answer = document.getElementById("answer");
-  const { state, sort, hint, heat, wrong, address } = answer.dataset;
+  const { state, sort, hint, wrong, address } = answer.dataset;
   complain([...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ field: item.dataset.field, text: item.textContent })));
   if (state === "ok") {
     parameter("sort").value = sort;
@@ -82,19 +92,34 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
   }
   drawPath();
   for (const cell of field.querySelectorAll("[data-cell]")) {
-    delete cell.dataset.heat;
     const isWrong = cell.dataset.cell === wrong;
     cell.classList.toggle("error", isWrong);
     cell.firstElementChild.toggleAttribute("aria-invalid", false);
     if (isWrong) cell.firstElementChild.setAttribute("aria-invalid", "true");
   }
-  for (const pair of heat.split(" ").filter(Boolean)) {
-    const [place, value] = pair.split(":");
-    field.querySelector(`[data-cell="${place}"]`).dataset.heat = value;
-  }
+  shade(answer.dataset);
+  prepareProof();
   clearTimeout(said.waiting);
   said.waiting = setTimeout(() => say([...answer.querySelectorAll(".sentence, .hints li:last-child")].map((part) => part.textContent).join(" ")), 500);
 });
+
+/** Lays the answer's map over the field: a number and a shade for each empty cell. */
+function shade({ map, heat }) {
+  for (const kind of ["word", "reply"]) field.classList.toggle(`${kind}-map`, kind === map && heat !== "");
+  for (const cell of field.querySelectorAll("[data-heat]")) {
+    delete cell.dataset.heat;
+    cell.className = cell.className.replace(/ ?heat-\d/, "");
+    cell.firstElementChild.removeAttribute("aria-description");
+  }
+  const label = document.getElementById("legend")?.dataset.label;
+  for (const entry of heat.split(" ").filter(Boolean)) {
+    const [place, value, step] = entry.split(":");
+    const cell = field.querySelector(`[data-cell="${place}"]`);
+    cell.dataset.heat = value;
+    cell.classList.add(`heat-${step}`);
+    cell.firstElementChild.setAttribute("aria-description", label.replace("{count}", value));
+  }
+}
 
 /** Puts what is wrong beside the fields that it is about. */
 function complain(errors) {
@@ -188,6 +213,12 @@ function remember(name) {
   sessionStorage.setItem(FOCUS, name || "");
 }
 
+document.getElementById("share").addEventListener("click", async ({ currentTarget: button }) => {
+  const usual = button.textContent;
+  await share(button);
+  setTimeout(() => (button.textContent = usual), 2000);
+});
+document.getElementById("print").addEventListener("click", () => print());
 undo.addEventListener("click", () => step(-1));
 redo.addEventListener("click", () => step(1));
 document.addEventListener("keydown", (event) => {
@@ -201,6 +232,7 @@ document.addEventListener("keydown", (event) => {
 
 // ---- At the start
 
+prepareProof();
 const answer = document.getElementById("answer");
 if (answer.dataset.state === "ok") record(answer.dataset.address || location.href);
 const focus = sessionStorage.getItem(FOCUS);

@@ -1,5 +1,7 @@
 // Typing on the field: a letter goes in and on to the right, arrows move, Backspace and Delete clear, pasted text is laid out.
 
+import { inPlaceOf, isCyrillic, russianKey } from "../keyboard.js";
+
 const field = document.getElementById("field");
 const height = Number(field.dataset.rows);
 const width = Number(field.dataset.cols);
@@ -7,8 +9,8 @@ const width = Number(field.dataset.cols);
 const cellAt = (row, col) => field.querySelector(`[data-cell="${row},${col}"] input`);
 const placeOf = (input) => input.closest("td").dataset.cell.split(",").map(Number);
 
-/** Calls *changed* after every change, *read* with text that holds a whole field. */
-export function edit({ changed, read }) {
+/** Calls *changed* after every change, *read* with text that holds a whole field; *isRussian* says what an empty field is. */
+export function edit({ changed, read, isRussian }) {
   for (const input of field.querySelectorAll("input")) input.removeAttribute("maxlength");
 
   function put(input, letter) {
@@ -30,12 +32,19 @@ export function edit({ changed, read }) {
 
   field.addEventListener("input", (event) => {
     if (event.isComposing) return;
-    take(event.target);
+    take(event.target, event.inputType === "insertText");
   });
-  field.addEventListener("compositionend", (event) => take(event.target));
+  field.addEventListener("compositionend", (event) => take(event.target, true));
 
-  function take(input) {
-    const letter = [...input.value.normalize("NFC").trim()].at(-1) ?? "";
+  /** Whether the letters on the field but for those of *input* are Russian. */
+  function takesRussian(input) {
+    const letters = [...field.querySelectorAll("input")].map((other) => (other === input ? "" : other.value)).join("");
+    return letters ? isCyrillic(letters) : isRussian();
+  }
+
+  function take(input, isKey) {
+    let letter = [...input.value.normalize("NFC").trim()].at(-1) ?? "";
+    if (isKey && takesRussian(input)) letter = inPlaceOf(letter) || letter;
     const isCleared = letter === "" || letter === ".";
     const isTyped = input.value !== "";
     put(input, isCleared ? "" : letter);
@@ -48,9 +57,13 @@ export function edit({ changed, read }) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const input = event.target;
     const [row, col] = placeOf(input);
+    const letter = takesRussian(input) ? russianKey(event) : "";
     const steps = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1], Home: [row, 0], End: [row, width - 1] };
     if (steps[event.key]) go(...steps[event.key]);
-    else if (event.key === "Delete") clear(input);
+    else if (letter) {
+      input.value = letter;
+      take(input, true);
+    } else if (event.key === "Delete") clear(input);
     else if (event.key === "Backspace" && input.value === "" && col > 0) {
       go(row, col - 1);
       clear(cellAt(row, col - 1));

@@ -1,5 +1,7 @@
 // The player's move on the field: tap an empty cell, give its letter, tap the word's cells in order. The form stays what is sent.
 
+import { inPlaceOf, russianKey, typeInto } from "../keyboard.js";
+import { share } from "../share.js";
 import { say, text } from "../texts.js";
 import { drawPath } from "./path.js";
 
@@ -50,6 +52,13 @@ function letterOf(typed) {
   let letter = typed.normalize("NFC").trim().toLowerCase();
   if (letter === "ё" && !move.form.dataset.yo) letter = "е";
   return [...letter].length === 1 && move.form.dataset.letters.includes(letter) ? letter : "";
+}
+
+const isRussian = () => move.form.dataset.letters.includes("я");
+
+/** The letter of the game that a key means, on a Latin keyboard the one in its place on the Russian; "" for none. */
+function letterOfKey(event) {
+  return letterOf(event.key) || (isRussian() ? letterOf(russianKey(event)) : "");
 }
 
 function letterAt([row, col]) {
@@ -128,9 +137,9 @@ function tap(here) {
   changed();
 }
 
-function refuse(why) {
-  show(move.cell !== null, text(why));
-  say(text(why));
+function refuse(why, values = {}) {
+  show(move.cell !== null, text(why, values));
+  say(text(why, values));
 }
 
 function changed() {
@@ -183,10 +192,12 @@ document.addEventListener("keydown", (event) => {
   if (!move || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   const td = event.target.closest("#field td");
   if (!td) {
-    if (event.key === "Backspace" && !event.target.closest("input, select, textarea")) {
-      takeBack();
-      event.preventDefault();
-    }
+    const isPart = event.target === input("letter") || event.target === input("word");
+    const typed = isPart && isRussian() ? russianKey(event) : "";
+    if (typed) typeInto(event.target, typed);
+    else if (event.key === "Backspace" && !event.target.closest("input, select, textarea")) takeBack();
+    else return;
+    event.preventDefault();
     return;
   }
   const [row, col] = place(td);
@@ -197,30 +208,23 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "Escape") {
     Object.assign(move, { cell: null, letter: "", path: [] });
     changed();
-  } else if (letterOf(event.key)) {
-    if (isEmpty([row, col])) setLetter(letterOf(event.key), [row, col]);
-    else if (move.cell) setLetter(letterOf(event.key));
+  } else if (letterOfKey(event)) {
+    if (isEmpty([row, col])) setLetter(letterOfKey(event), [row, col]);
+    else if (move.cell) setLetter(letterOfKey(event));
     else refuse("first");
-  } else return;
+  } else if (/^\p{L}$/u.test(event.key)) refuse("alien", { letter: event.key.toUpperCase() });
+  else return;
   event.preventDefault();
 });
 
 document.addEventListener("input", (event) => {
   if (!move?.form.contains(event.target)) return;
+  const latin = event.inputType === "insertText" && isRussian() ? [...event.target.value].findIndex((char) => /[a-z]/i.test(char)) : -1;
+  if (latin >= 0) event.target.setRangeText(inPlaceOf(event.target.value[latin]), latin, latin + 1, "preserve");
   if (event.target.name === "word") move.path = [];
   else readParts();
   show();
 });
-
-async function share(button) {
-  try {
-    await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
-    button.textContent = button.dataset.done;
-  } catch (error) {
-    button.textContent = button.dataset.failed;
-  }
-  say(button.textContent);
-}
 
 // ---- The server's answer
 

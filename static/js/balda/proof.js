@@ -1,0 +1,87 @@
+// The ending worked out while one looks on: how far it is, the best so far, and Stop where the button that began it was.
+
+import { follow } from "../stream.js";
+
+let proof = null; // the one on the page: its element, and what stops it while it is under way
+
+const part = (name) => document.getElementById(name);
+
+/** Takes up a new answer: of the same position what is known stays and a search goes on, else it is given up. */
+export function prepareProof() {
+  const fresh = part("ending");
+  if (proof && fresh && proof.box !== fresh && fresh.dataset.source === proof.box.dataset.source) {
+    fresh.replaceWith(proof.box);
+    return;
+  }
+  proof?.stop?.();
+  proof = null;
+  if (fresh?.dataset.begin) begin();
+}
+
+function begin() {
+  proof = { box: part("ending"), shown: "" };
+  turn(true);
+  proof.stop = follow(proof.box.dataset.source, {
+    progress: show,
+    end(data) {
+      show(data);
+      end(data.complete);
+      say(data.error ?? data.sentence);
+    },
+    failed() {
+      show({ error: part("balda").dataset.unreachable });
+      end();
+    },
+  });
+  say(part("working").textContent);
+}
+
+function show({ working, body, error }) {
+  const line = part("working");
+  line.textContent = error ?? working;
+  line.classList.toggle("error", error !== undefined);
+  if (body === undefined || body === proof.shown) return;
+  proof.shown = body;
+  part("known").innerHTML = body;
+}
+
+function end(isComplete = false) {
+  proof.stop = null;
+  part("prove").textContent = part("prove").dataset.again;
+  turn(false);
+  if (!isComplete) return;
+  if (document.activeElement === part("prove")) part("known").querySelector("button")?.focus();
+  part("prove").hidden = true;
+}
+
+/** Swaps the button that begins for the one that stops, or back; the focus stays in that place. */
+function turn(isWorking) {
+  const [on, off] = isWorking ? [part("stop"), part("prove")] : [part("prove"), part("stop")];
+  const hadFocus = document.activeElement === off;
+  on.hidden = false;
+  if (hadFocus) on.focus();
+  off.hidden = true;
+  proof.box.ariaBusy = String(isWorking);
+  if (isWorking) part("working").textContent = part("working").dataset.begun;
+}
+
+function halt() {
+  proof.stop();
+  end();
+  part("working").textContent = part("working").dataset.stopped;
+  say([part("working"), part("known").querySelector("p")].map((line) => line?.textContent ?? "").join(" "));
+}
+
+function say(text) {
+  part("said").textContent = text;
+}
+
+part("balda").addEventListener("click", (event) => {
+  if (event.target.id === "prove") begin();
+  else if (event.target.id === "stop") halt();
+  else return;
+  event.preventDefault();
+});
+addEventListener("pagehide", () => {
+  if (proof?.stop) halt();
+});

@@ -1,0 +1,28 @@
+// A key pressed on a Latin keyboard, as the letter that a Russian keyboard (ЙЦУКЕН) has in its place. Pasted text is never changed.
+
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const RUSSIAN = "ёйцукенгшщзхъфывапролджэячсмитьбю";
+const SIGNS = { Backquote: "`", BracketLeft: "[", BracketRight: "]", Semicolon: ";", Quote: "'", Comma: ",", Period: "." };
+
+/** The Russian letter in the place of the key of a keydown *event*; "" for a key that has none, or types Cyrillic anyway. */
+export function russianKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return "";
+  if ([...event.key].length !== 1 || isCyrillic(event.key)) return "";
+  return inPlaceOf(/^Key.$/.test(event.code) ? event.code.at(-1).toLowerCase() : (SIGNS[event.code] ?? ""));
+}
+
+/** The Russian letter in the place of a Latin *char* (a touch keyboard does not tell its keys), "" if there is none. */
+export function inPlaceOf(char) {
+  return char === "" ? "" : (RUSSIAN[LATIN.indexOf(char.toLowerCase())] ?? "");
+}
+
+export function isCyrillic(text) {
+  return /\p{Script=Cyrillic}/u.test(text);
+}
+
+/** Types *letter* into a text field where its cursor is, as a key would. */
+export function typeInto(input, letter) {
+  if (input.maxLength > 0 && input.value.length - (input.selectionEnd - input.selectionStart) >= input.maxLength) return;
+  input.setRangeText(letter, input.selectionStart, input.selectionEnd, "end");
+  input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: letter }));
+}
