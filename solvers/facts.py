@@ -25,6 +25,7 @@ from solvers.wordgraph import ACCEPTS, CHILD, LAST, LONGEST_WORD
 
 _FOLDERS = {"en": "english", "ru": "russian"}
 _STEP = 64
+_LEVELS_FROM = 100
 
 
 class Table:
@@ -215,12 +216,22 @@ def commonness(lexicon: Lexicon) -> npt.NDArray[np.int32]:
     return common
 
 
+@lru_cache(maxsize=8)
+def levels(lexicon: Lexicon) -> npt.NDArray[np.int32]:
+    """The SCOWL level of each word of a list, by its number in the list; 0 where none has it."""
+    found = np.zeros(lexicon.graph.size, np.int32)
+    rows, weights = _weights(lexicon.alphabet.language)[1]
+    numbers = lexicon.graph.numbers(rows)
+    found[numbers[numbers >= 0]] = _LEVELS_FROM - weights[numbers >= 0]
+    return found
+
+
 @cache
 def _weights(language: str) -> list[tuple[npt.NDArray[np.uint8], npt.NDArray[np.int32]]]:
     """Words as rows of letter codes with what each adds to their commonness: frequency first, then SCOWL's level."""
     letters = alphabet(language)
     weights = []
-    for name, first, step in (("frequencies", 0, 100), ("levels", 100, -1)):
+    for name, first, step in (("frequencies", 0, 100), ("levels", _LEVELS_FROM, -1)):
         words, figures = table(language, name).columns(2)
         weights.append((rows_of(words, letters), first + step * np.array(figures, "S").astype(np.int32)))
     return weights

@@ -29,6 +29,8 @@ _KERNELS = (
     "solvers.countdown.numbers_kernel",
     "solvers.balda.paths_kernel",
     "solvers.balda.endgame_kernel",
+    "solvers.qless.words_kernel",
+    "solvers.qless.boards_kernel",
 )
 
 

@@ -1,18 +1,24 @@
 """Q-Less: every board of a roll or the proof that there is none, clues, a judge of boards, dice and dailies."""
 
+from solvers.qless.board import BADGES, Board, by_words
 from solvers.qless.check import Check, Run, validate
 from solvers.qless.dice import FEWEST, MOST, can_roll, dice, roll
 from solvers.qless.grid import EMPTY, Cell, Rows, canonical
 from solvers.qless.notation import read_letters, read_rows
 from solvers.qless.position import Position, Rules, square_name
+from solvers.qless.solver import MOST_KEPT, Answer, first, solve, solving
 from solvers.qless.words import COMMON, LEVELS, WordList, word_list
 
 __all__ = [
+    "BADGES",
     "COMMON",
     "EMPTY",
     "FEWEST",
     "LEVELS",
     "MOST",
+    "MOST_KEPT",
+    "Answer",
+    "Board",
     "Cell",
     "Check",
     "Position",
@@ -20,12 +26,16 @@ __all__ = [
     "Rules",
     "Run",
     "WordList",
+    "by_words",
     "can_roll",
     "canonical",
     "dice",
+    "first",
     "read_letters",
     "read_rows",
     "roll",
+    "solve",
+    "solving",
     "square_name",
     "validate",
     "word_list",

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.facts import commonness, table, unfit
+from solvers.facts import commonness, levels, unfit
 from solvers.lexicon import Lexicon, rows_of
 from solvers.qless.dice import MOST
 
@@ -21,7 +21,6 @@ LEVELS = (10, 20, 35, 50)
 """SCOWL levels by which a list can be cut; None stands for the whole list."""
 COMMON = 20
 """The level up to which words are called common: SCOWL 10 and 20, some 11,000 words of three letters and more."""
-UNKNOWN = 127
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +29,7 @@ class WordList:
 
     *numbers* (int32) are their numbers in the lexicon, *codes* (uint8, n by 12) their letters from 1, padded with 0,
     *masks* (uint32) have bit *c* - 1 set for each letter *c*; *commonness* (int32) is more for commoner words, *levels*
-    (uint8) the SCOWL levels, *fit* (bool) whether a word may be proposed to a player.
+    (int32) the SCOWL levels, 0 where none is known, *fit* (bool) whether a word may be proposed to a player.
     """
 
     lexicon: Lexicon
@@ -39,7 +38,7 @@ class WordList:
     codes: npt.NDArray[np.uint8]
     masks: npt.NDArray[np.uint32]
     commonness: npt.NDArray[np.int32]
-    levels: npt.NDArray[np.uint8]
+    levels: npt.NDArray[np.int32]
     fit: npt.NDArray[np.bool_]
 
     @property
@@ -61,7 +60,7 @@ class WordList:
 
     def up_to(self, level: int) -> WordList:
         """The words of this list up to a SCOWL level."""
-        kept = self.levels <= level
+        kept = (self.levels > 0) & (self.levels <= level)
         return WordList(
             self.lexicon, level, self.numbers[kept], np.ascontiguousarray(self.codes[kept]), self.masks[kept],
             self.commonness[kept], self.levels[kept], self.fit[kept],
@@ -85,18 +84,14 @@ def word_list(lexicon: Lexicon, level: int | None = None) -> WordList:
         raise PositionError(
             N_("The list %(list)s is in other letters than the dice."), field="lexicon", list=lexicon.title
         )
-    numbers = np.arange(lexicon.graph.size, dtype=np.int32)
-    rows = lexicon.graph.spell(numbers)
+    rows = lexicon.graph.spell(np.arange(lexicon.graph.size, dtype=np.int32))
     numbers = np.flatnonzero(rows[:, MOST] == 0).astype(np.int32)
     codes = np.ascontiguousarray(rows[numbers, :MOST])
     bits = np.append(np.uint32(0), np.uint32(1) << np.arange(26, dtype=np.uint32))
-    levels, fit = np.full(lexicon.graph.size, UNKNOWN, np.uint8), np.ones(lexicon.graph.size, np.bool_)
-    words, figures = table("en", "levels").columns(2)
-    places = lexicon.graph.numbers(rows_of(words, lexicon.alphabet))
-    levels[places[places >= 0]] = np.array(figures, "S").astype(np.uint8)[places >= 0]
-    places = lexicon.graph.numbers(rows_of(unfit("en"), lexicon.alphabet))
-    fit[places[places >= 0]] = False
+    fit = np.ones(lexicon.graph.size, np.bool_)
+    unfit_numbers = lexicon.graph.numbers(rows_of(unfit("en"), lexicon.alphabet))
+    fit[unfit_numbers[unfit_numbers >= 0]] = False
     return WordList(
         lexicon, None, numbers, codes, np.bitwise_or.reduce(bits[codes], axis=1), commonness(lexicon)[numbers],
-        levels[numbers], fit[numbers],
+        levels(lexicon)[numbers], fit[numbers],
     )  # fmt: skip

@@ -1,0 +1,91 @@
+"""A board of a roll: its rows, its words, and what is special about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from solvers.qless.grid import Cell, Rows, tiles, turned
+
+LONG = 8
+"""Letters from which a word is called long."""
+BADGES = ("two_words", "long_word", "block", "ring", "symmetric")
+"""What boards can be filtered by beside their words; :attr:`Board.badges` says what each means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A legal board: the smallest *rows* that hold it, and its *words*, the rarest first, one as often as it stands.
+
+    *corner* is where the corner of ``rows`` lies as seen from the corner of the position's rows, so that tiles laid
+    before keep their place: (-1, 0) is one row above. Without tiles laid it is (0, 0).
+
+    >>> board = Board(("cat", "a..", "b.."), ("cab", "cat"))
+    >>> sorted(board.badges)
+    ['symmetric', 'two_words']
+    """
+
+    rows: Rows
+    words: tuple[str, ...]
+    corner: Cell = (0, 0)
+
+    @property
+    def tiles(self) -> dict[Cell, str]:
+        """Its tiles by their cells in the position's rows, which may be below 0."""
+        down, right = self.corner
+        return {(row + down, col + right): letter for (row, col), letter in tiles(self.rows).items()}
+
+    @property
+    def has_repeats(self) -> bool:
+        """Whether a word stands on it more than once."""
+        return len(set(self.words)) < len(self.words)
+
+    @property
+    def badges(self) -> frozenset[str]:
+        """What is special: of ``BADGES``.
+
+        ``two_words``: just two words; ``long_word``: one of eight letters or more; ``block``: four tiles in a square;
+        ``ring``: tiles around an empty cell; ``symmetric``: the shape is its own mirror image (over a row, a column or
+        a diagonal) or the same after half a turn.
+        """
+        cells = frozenset(tiles(self.rows))
+        found = {
+            "two_words": len(self.words) == 2,
+            "long_word": any(len(word) >= LONG for word in self.words),
+            "block": any(cells >= {(row + 1, col), (row, col + 1), (row + 1, col + 1)} for row, col in cells),
+            "ring": _has_hole(cells),
+            "symmetric": _is_symmetric(self.rows),
+        }
+        return frozenset(name for name, has_it in found.items() if has_it)
+
+
+def by_words(boards: Iterable[Board]) -> list[tuple[tuple[str, ...], list[Board]]]:
+    """The boards in groups that have the same words, in the order in which each group's first board comes."""
+    groups: dict[tuple[str, ...], list[Board]] = {}
+    for board in boards:
+        groups.setdefault(tuple(sorted(board.words)), []).append(board)
+    return [(group[0].words, group) for group in groups.values()]
+
+
+def _has_hole(cells: frozenset[Cell]) -> bool:
+    """Whether some empty cell cannot be left without crossing tiles, corners being no wall."""
+    height, width = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
+    outside = {(-1, -1)}
+    front = [(-1, -1)]
+    while front:
+        row, col = front.pop()
+        for down in (-1, 0, 1):
+            for right in (-1, 0, 1):
+                cell = row + down, col + right
+                inside = -1 <= cell[0] <= height and -1 <= cell[1] <= width
+                if inside and cell not in cells and cell not in outside:
+                    outside.add(cell)
+                    front.append(cell)
+    return len(outside) + len(cells) < (height + 2) * (width + 2)
+
+
+def _is_symmetric(rows: Rows) -> bool:
+    shape = tuple("".join("." if char == "." else "#" for char in text) for text in rows)
+    mirrored = tuple(text[::-1] for text in shape)
+    half = mirrored[::-1]
+    return shape in {shape[::-1], mirrored, half, turned(shape), turned(half)}

@@ -1,0 +1,450 @@
+"""Kernel that lays every legal board from a start on: cell by cell it decides which word crosses there, if any.
+
+Cells wait in ``queue`` with the direction in which their word is yet to be chosen: no word, so that both neighbours in
+that direction must stay empty, or one of the words that the roll can form. All that follows is decided by the board
+alone, so each board is reached once from its start. A start is a word laid across, with all words numbered below it
+forbidden, or tiles that must stay where they are.
+
+Words through a single tile are looked up by its letter and by what is left of the roll (``words_kernel.fill``); words
+that reach other tiles, by two letters and their distance. What is left of the roll is a number with five bits a
+letter, so that one subtraction tells whether a word's letters are there; and an index among all that can be left.
+"""
+
+from __future__ import annotations
+
+from numba import types
+
+from solvers.kernel import kernel, pointer, pointer_to
+from solvers.qless.words_kernel import (
+    FIELD,
+    HOOKS,
+    KINDS,
+    LONGEST,
+    fill,
+    fits,
+)
+
+SIDE = 40
+"""Rows and columns of the kernel's field; a start begins at ``HOME``, so that no board reaches an edge."""
+HOME = 14
+AREA = SIDE * SIDE
+LETTER, CLOSED, DONE, LOOSE, FIXED = 0, AREA, 2 * AREA, 4 * AREA, 5 * AREA
+GRID = 6 * AREA
+"""Places in ``grid`` (int8): the letter on a cell (-1: none), by how many words it must stay empty, whether its word
+across and down is decided, whether it is a tile not reached yet, whether it was there from the start."""
+
+QUEUE, TRAIL, STACK, MINE, OTHER, PATTERN, PLAN = 0, 64, 256, 288, 304, 320, 352
+"""Places in ``plan`` (int32): cells that wait; cells closed; words laid; two boards compared; tiles of the start."""
+
+TAIL, CLOSINGS, LAID, APART, NODES, FOUND, KEPT, STOP, FIRST, ONCE, ENOUGH, ROOM, TILES, ALONE = range(14)
+STATE = 32
+"""Places in ``state`` (int64): ends of the queue, the trail and the words laid; how many tiles are not reached yet;
+cells looked at; boards found, and kept; whether to stop (anyone may set it); the first word allowed; whether words may
+stand once only; how many boards are enough (0: all); for how many there is room; tiles of the start; and whether the
+start can stand only once on a board."""
+
+MOST_WORDS = 12
+_LOOK = 4095
+
+_bytes = pointer_to(types.int8)
+_ints = pointer_to(types.int32)
+_longs = pointer_to(types.int64)
+_int = types.int64
+_tools = (_bytes, _ints, _longs, _bytes, _longs, _longs, _ints, _ints, _ints, _ints, _ints, _longs, _ints, _ints)
+"""grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap."""
+
+
+@kernel(_int(_bytes, _ints, _longs, _int, _int, _int))
+def outline(grid, plan, state, out, origin, turned):
+    """Write the board, seen from *origin*, rows and columns exchanged if *turned*, sorted to *out*; return its size."""
+    size = 0
+    for waiting in range(state[TAIL]):
+        if waiting == 1 and state[TILES]:
+            continue
+        cell = plan[QUEUE + waiting] >> 1
+        row = cell // SIDE - origin // SIDE
+        col = cell % SIDE - origin % SIDE
+        if turned:
+            row, col = col, row
+        value = ((row + SIDE) * 2 * SIDE + col + SIDE) * KINDS + grid[LETTER + cell]
+        place = size
+        while place and plan[out + place - 1] > value:
+            plan[out + place] = plan[out + place - 1]
+            place -= 1
+        plan[out + place] = value
+        size += 1
+    return size
+
+
+@kernel(types.boolean(_bytes, _ints, _longs, _int, _int))
+def comes_before(grid, plan, state, origin, turned):
+    """Whether the board seen from another start comes before the one in ``plan[MINE]``."""
+    size = outline(grid, plan, state, OTHER, origin, turned)
+    for index in range(size):
+        if plan[OTHER + index] != plan[MINE + index]:
+            return plan[OTHER + index] < plan[MINE + index]
+    return False
+
+
+@kernel(types.boolean(_bytes, _ints, _longs, _int, _int))
+def has_start(grid, plan, state, origin, turned):
+    """Whether the tiles of the start lie on the board from *origin* on as well, rows and columns exchanged."""
+    home = plan[PATTERN]
+    for index in range(1, state[TILES]):
+        cell = plan[PATTERN + index]
+        row = cell // SIDE - home // SIDE
+        col = cell % SIDE - home % SIDE
+        if turned:
+            row, col = col, row
+        row += origin // SIDE
+        col += origin % SIDE
+        if not (0 <= row < SIDE and 0 <= col < SIDE) or grid[LETTER + row * SIDE + col] != grid[LETTER + cell]:
+            return False
+    return True
+
+
+@kernel(types.boolean(_bytes, _ints, _longs))
+def is_first_view(grid, plan, state):
+    """Whether, of all ways in which the start can be found on this board, this is the one that counts."""
+    if state[TILES]:
+        home = plan[PATTERN]
+        outline(grid, plan, state, MINE, home, 0)
+        for waiting in range(state[TAIL]):
+            origin = plan[QUEUE + waiting] >> 1
+            if grid[LETTER + origin] != grid[LETTER + home]:
+                continue
+            for turned in range(2):
+                if has_start(grid, plan, state, origin, turned) and comes_before(grid, plan, state, origin, turned):
+                    return False
+        return True
+    first = plan[STACK]
+    is_written = False
+    for index in range(1, state[LAID]):
+        laid = plan[STACK + index]
+        if laid >> 12 == first >> 12:
+            if not is_written:
+                outline(grid, plan, state, MINE, first >> 1 & 0x7FF, 0)
+                is_written = True
+            if comes_before(grid, plan, state, laid >> 1 & 0x7FF, laid & 1):
+                return False
+    return True
+
+
+@kernel(types.boolean(_longs, _ints, _int, _int))
+def is_worse(keys, heap, one, other):
+    """Whether the kept board at heap place *one* has rarer words than that at *other*."""
+    first = 2 * heap[one]
+    second = 2 * heap[other]
+    if keys[first] != keys[second]:
+        return keys[first] > keys[second]
+    return keys[first + 1] > keys[second + 1]
+
+
+@kernel(types.void(_ints, _longs, _ints, _longs, _ints, _ints))
+def keep(plan, state, ranks, keys, boards, heap):
+    """Keep the board just found if there is room or a worse one to give way: a heap with the worst on top.
+
+    Its key is the ranks of its words, the rarest first, 15 bits each.
+    """
+    count = state[LAID]
+    for index in range(count):
+        rank = ranks[plan[STACK + index] >> 12]
+        place = index
+        while place and plan[OTHER + place - 1] < rank:
+            plan[OTHER + place] = plan[OTHER + place - 1]
+            place -= 1
+        plan[OTHER + place] = rank
+    for index in range(count, 8):
+        plan[OTHER + index] = 0
+    high = 0
+    low = 0
+    for index in range(4):
+        high = high << 15 | plan[OTHER + index]
+        low = low << 15 | plan[OTHER + 4 + index]
+    kept = state[KEPT]
+    if kept < state[ROOM]:
+        slot = kept
+        state[KEPT] = kept + 1
+    else:
+        slot = heap[0]
+        if keys[2 * slot] < high or (keys[2 * slot] == high and keys[2 * slot + 1] <= low):
+            return
+    keys[2 * slot] = high
+    keys[2 * slot + 1] = low
+    for index in range(MOST_WORDS):
+        boards[MOST_WORDS * slot + index] = plan[STACK + index] if index < count else -1
+    if kept < state[ROOM]:
+        place = kept
+        heap[place] = slot
+        while place and is_worse(keys, heap, place, (place - 1) // 2):
+            above = (place - 1) // 2
+            heap[place], heap[above] = heap[above], heap[place]
+            place = above
+        return
+    place = 0
+    while True:
+        child = 2 * place + 1
+        if child >= kept:
+            return
+        if child + 1 < kept and is_worse(keys, heap, child + 1, child):
+            child += 1
+        if not is_worse(keys, heap, child, place):
+            return
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
+
+
+@kernel(types.void(*_tools, _int, _int, _int, _int))
+def grow(
+    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
+    head, rest, index, left,
+):  # fmt: skip
+    """Find every board that goes on from here: the cells from *head* on wait, *left* letters are left.
+
+    *rest* holds them, and *index* is their index.
+    """
+    state[NODES] += 1
+    if state[STOP]:
+        return
+    trail = state[CLOSINGS]
+    tail = state[TAIL]
+    cell = 0
+    step = 0
+    axis = 0
+    letter = 0
+    before = 0
+    after = 0
+    meets = False
+    follows = False
+    hooked = False
+    is_over = True
+    while head < tail:
+        cell = plan[QUEUE + head] >> 1
+        axis = plan[QUEUE + head] & 1
+        if grid[DONE + axis * AREA + cell]:
+            head += 1
+            continue
+        step = SIDE if axis else 1
+        letter = grid[LETTER + cell]
+        before = 0
+        near = cell - step
+        while before < left and grid[LETTER + near] < 0 and grid[CLOSED + near] == 0:
+            before += 1
+            near -= step
+        meets = grid[LETTER + near] >= 0
+        after = 0
+        near = cell + step
+        while after < left and grid[LETTER + near] < 0 and grid[CLOSED + near] == 0:
+            after += 1
+            near += step
+        follows = grid[LETTER + near] >= 0
+        hooked = False
+        if left:
+            hooks = spans[HOOKS * index]
+            if hooks < 0:
+                fill(facts, units, spans, lists, index, rest)
+                hooks = spans[HOOKS * index]
+            hooked = (hooks >> letter & 1) == 1
+        if meets or follows or hooked:
+            is_over = False
+            break
+        grid[CLOSED + cell - step] += 1
+        grid[CLOSED + cell + step] += 1
+        plan[TRAIL + state[CLOSINGS]] = cell << 1 | axis
+        state[CLOSINGS] += 1
+        head += 1
+    if is_over:
+        if left == 0 and state[APART] == 0 and (state[ALONE] or is_first_view(grid, plan, state)):
+            state[FOUND] += 1
+            if state[ROOM]:
+                keep(plan, state, ranks, keys, boards, heap)
+            if state[ENOUGH] and state[FOUND] >= state[ENOUGH]:
+                state[STOP] = 1
+    else:
+        touches = (meets and before == 0) or (follows and after == 0)
+        room_before = before - 1 if meets else before
+        room_after = after - 1 if follows else after
+        aside = 1 if axis else SIDE
+        for phase in range(3):
+            begin = 0
+            end = 0
+            if phase == 0:
+                if hooked and not touches:
+                    begin = spans[HOOKS * index + 1 + letter]
+                    end = spans[HOOKS * index + 2 + letter]
+            elif phase == 1:
+                if meets:
+                    pair = (grid[LETTER + cell - (before + 1) * step] * KINDS + letter) * LONGEST + before + 1
+                    begin = starts[pair]
+                    end = starts[pair + 1]
+            elif follows and room_before >= 0:
+                pair = (letter * KINDS + grid[LETTER + cell + (after + 1) * step]) * LONGEST + after + 1
+                begin = starts[pair]
+                end = starts[pair + 1]
+            for entry in range(end - 1, begin - 1, -1):
+                packed = lists[entry] if phase == 0 else pairs[entry]
+                word = packed >> 4
+                if word < state[FIRST]:
+                    break
+                place = packed & 15
+                length = facts[4 * word + 2]
+                if phase == 0:
+                    if place > room_before or length - 1 - place > room_after:
+                        continue
+                    start = cell - place * step
+                elif phase == 1:
+                    start = cell - (before + 1 + place) * step
+                else:
+                    if place > room_before:
+                        continue
+                    start = cell - place * step
+                if grid[LETTER + start - step] >= 0 or grid[LETTER + start + length * step] >= 0:
+                    continue
+                need = facts[4 * word]
+                need_index = facts[4 * word + 1]
+                new = length
+                good = True
+                for at in range(length):
+                    here = start + at * step
+                    mine = spelled[LONGEST * word + at]
+                    there = grid[LETTER + here]
+                    if there >= 0:
+                        if there != mine:
+                            good = False
+                            break
+                        need -= types.int64(1) << FIELD * there
+                        need_index -= units[there]
+                        new -= 1
+                    else:
+                        if grid[CLOSED + here]:
+                            good = False
+                            break
+                        other = grid[LETTER + here - aside]
+                        if other >= 0:
+                            pair = (other * KINDS + mine) * LONGEST + 1
+                            if starts[pair] == starts[pair + 1]:
+                                good = False
+                                break
+                        other = grid[LETTER + here + aside]
+                        if other >= 0:
+                            pair = (mine * KINDS + other) * LONGEST + 1
+                            if starts[pair] == starts[pair + 1]:
+                                good = False
+                                break
+                if not good or not fits(rest, need):
+                    continue
+                if state[ONCE]:
+                    for earlier in range(state[LAID]):
+                        if plan[STACK + earlier] >> 12 == word:
+                            good = False
+                    if not good:
+                        continue
+                for at in range(length):
+                    here = start + at * step
+                    grid[DONE + axis * AREA + here] = 1
+                    if grid[LETTER + here] < 0:
+                        grid[LETTER + here] = spelled[LONGEST * word + at]
+                    elif grid[LOOSE + here]:
+                        grid[LOOSE + here] = 0
+                        state[APART] -= 1
+                    else:
+                        continue
+                    plan[QUEUE + state[TAIL]] = here << 1 | (1 - axis)
+                    state[TAIL] += 1
+                grid[CLOSED + start - step] += 1
+                grid[CLOSED + start + length * step] += 1
+                plan[STACK + state[LAID]] = word << 12 | start << 1 | axis
+                state[LAID] += 1
+                grow(
+                    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
+                    head + 1, rest - need, index - need_index, left - new,
+                )  # fmt: skip
+                state[LAID] -= 1
+                grid[CLOSED + start - step] -= 1
+                grid[CLOSED + start + length * step] -= 1
+                for at in range(length):
+                    grid[DONE + axis * AREA + start + at * step] = 0
+                while state[TAIL] > tail:
+                    state[TAIL] -= 1
+                    here = plan[QUEUE + state[TAIL]] >> 1
+                    if grid[FIXED + here]:
+                        grid[LOOSE + here] = 1
+                        state[APART] += 1
+                    else:
+                        grid[LETTER + here] = -1
+                if state[STOP]:
+                    break
+        if not touches and not state[STOP]:
+            grid[CLOSED + cell - step] += 1
+            grid[CLOSED + cell + step] += 1
+            grow(
+                grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
+                head + 1, rest, index, left,
+            )  # fmt: skip
+            grid[CLOSED + cell - step] -= 1
+            grid[CLOSED + cell + step] -= 1
+    while state[CLOSINGS] > trail:
+        state[CLOSINGS] -= 1
+        here = plan[TRAIL + state[CLOSINGS]] >> 1
+        step = SIDE if plan[TRAIL + state[CLOSINGS]] & 1 else 1
+        grid[CLOSED + here - step] -= 1
+        grid[CLOSED + here + step] -= 1
+
+
+_b = types.Array(types.int8, 1, "C")
+_i = types.Array(types.int32, 1, "C")
+_l = types.Array(types.int64, 1, "C")
+
+
+@kernel(_int(_b, _i, _l, _b, _l, _l, _i, _i, _i, _i, _i, _l, _i, _i, _int, _int, _int, _int, _int, _int))
+def lay_from_words(
+    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
+    begin, end, rest, index, left, nodes,
+):  # fmt: skip
+    """Search from each of the words *begin* to *end* - 1 laid across, until *nodes* cells were looked at.
+
+    Returns the next word to start from; the one at which it stopped, if it was told to.
+    """
+    origin = HOME * SIDE + HOME
+    for word in range(begin, end):
+        length = facts[4 * word + 2]
+        twice = facts[4 * word + 3]
+        for at in range(length):
+            grid[LETTER + origin + at] = spelled[LONGEST * word + at]
+            grid[DONE + origin + at] = 1
+            plan[QUEUE + at] = (origin + at) << 1 | 1
+        grid[CLOSED + origin - 1] += 1
+        grid[CLOSED + origin + length] += 1
+        plan[STACK] = word << 12 | origin << 1
+        state[TAIL] = length
+        state[LAID] = 1
+        state[FIRST] = word
+        state[ALONE] = 1 - twice
+        grow(
+            pointer(grid), pointer(plan), pointer(state), pointer(spelled), pointer(facts), pointer(units),
+            pointer(spans), pointer(lists), pointer(starts), pointer(pairs), pointer(ranks), pointer(keys),
+            pointer(boards), pointer(heap), 0, rest - facts[4 * word], index - facts[4 * word + 1], left - length,
+        )  # fmt: skip
+        for at in range(length):
+            grid[LETTER + origin + at] = -1
+            grid[DONE + origin + at] = 0
+        grid[CLOSED + origin - 1] -= 1
+        grid[CLOSED + origin + length] -= 1
+        if state[STOP]:
+            return word
+        if state[NODES] >= nodes:
+            return word + 1
+    return end
+
+
+@kernel(types.void(_b, _i, _l, _b, _l, _l, _i, _i, _i, _i, _i, _l, _i, _i, _int, _int, _int))
+def lay_from_tiles(
+    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
+    rest, index, left,
+):  # fmt: skip
+    """Search from the tiles already on the grid, of which the first waits in both directions and the rest are apart."""
+    grow(
+        pointer(grid), pointer(plan), pointer(state), pointer(spelled), pointer(facts), pointer(units),
+        pointer(spans), pointer(lists), pointer(starts), pointer(pairs), pointer(ranks), pointer(keys),
+        pointer(boards), pointer(heap), 0, rest, index, left,
+    )  # fmt: skip

@@ -1,0 +1,177 @@
+"""A roll made ready for the kernel: which words it can form, the letter to start from, and the tables.
+
+The search starts from the letter with the fewest words: every board has one of them, and each board is found from the
+first of these words that it has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.qless.position import Position
+from solvers.qless.words import WordList
+
+Ints = npt.NDArray[np.int32]
+_LAST_RANK = (1 << 15) - 1
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """The words that a roll can form, those with the rarest letter first.
+
+    *chosen* are their indices in the list, *words* as text, *ranks* (from 1) their places by commonness, last those
+    that are never proposed; *starts* how many have the rarest letter, *hopeless* the letters of the roll that no word has.
+    """
+
+    chosen: Ints
+    words: tuple[str, ...]
+    ranks: Ints
+    starts: int
+    hopeless: str
+
+
+def formable(position: Position, words: WordList, banned: frozenset[str] = frozenset()) -> Choice:
+    """The words of a list that the letters of a position can form."""
+    from solvers.qless import words_kernel as kernel
+
+    have = np.zeros(27, np.int64)
+    for letter, count in Counter(position.letters).items():
+        have[ord(letter) - ord("a") + 1] = count
+    room = np.empty(len(words.masks), np.int32)
+    chosen = room[: kernel.formable(words.masks, words.codes, have, room)].copy()
+    codes = words.codes[chosen]
+    kept = np.ones(len(chosen), np.bool_)
+    if not position.rules.twos:
+        kept &= codes[:, 2] > 0
+    texts = (codes + np.uint8(ord("a") - 1)).astype(np.uint8)
+    texts[codes == 0] = 0
+    spelled = np.ascontiguousarray(texts).view(f"S{codes.shape[1]}").ravel()
+    if banned:
+        kept &= ~np.isin(spelled, np.array([word.encode() for word in banned], "S"))
+    if not kept.all():
+        chosen, spelled = chosen[kept], spelled[kept]
+    masks = words.masks[chosen]
+    by_letter = {
+        letter: masks & np.uint32(1 << ord(letter) - ord("a")) > 0 for letter in dict.fromkeys(position.letters)
+    }
+    counts = {letter: int(np.count_nonzero(has)) for letter, has in by_letter.items()}
+    rarest = min(counts, key=lambda letter: (counts[letter], letter))
+    order = np.argsort(~by_letter[rarest], kind="stable")
+    chosen, spelled = chosen[order], spelled[order]
+    ranks = np.empty(len(chosen), np.int32)
+    by_rank = np.lexsort((chosen, -words.commonness[chosen], ~words.fit[chosen]))
+    ranks[by_rank] = np.minimum(np.arange(1, len(chosen) + 1), _LAST_RANK)
+    return Choice(
+        chosen, tuple(spelled.astype(str).tolist()), ranks, counts[rarest],
+        "".join(letter for letter, count in counts.items() if not count),
+    )  # fmt: skip
+
+
+class Search:
+    """The tables of one search, and how far it is. ``keep`` is for how many boards there is room, 0 to count only."""
+
+    def __init__(self, position: Position, choice: Choice, words: WordList, *, keep: int, enough: int = 0) -> None:
+        from solvers.qless import boards_kernel as boards
+        from solvers.qless import words_kernel as kernel
+
+        self.choice = choice
+        letters = Counter(position.letters)
+        slots, units = np.zeros(27, np.int64), np.zeros(kernel.TOP + 1, np.int64)
+        self.rest = self.index = 0
+        rests = 1
+        for slot, (letter, count) in enumerate(letters.items()):
+            slots[ord(letter) - ord("a") + 1] = slot
+            units[slot], units[kernel.KINDS + slot] = rests, count
+            self.rest += count << kernel.FIELD * slot
+            self.index += count * rests
+            rests *= count + 1
+        self.slots = slots
+        count = len(choice.chosen)
+        spelled, facts = np.zeros(kernel.LONGEST * count, np.int8), np.zeros(4 * count, np.int64)
+        begins = np.zeros(kernel.KINDS * kernel.KINDS * kernel.LONGEST + 1, np.int32)
+        entries = kernel.number_words(words.codes[choice.chosen], slots, units, spelled, facts, begins)
+        lists, pairs = np.empty(entries, np.int32), np.empty(int(begins.sum()), np.int32)
+        spans = np.full(kernel.HOOKS * rests, -1, np.int32)
+        kernel.list_words(spelled, facts, units, spans, lists, begins, pairs, self.index)
+        grid = np.zeros(boards.GRID, np.int8)
+        grid[: boards.AREA] = -1
+        self.state = np.zeros(boards.STATE, np.int64)
+        self.state[boards.ONCE] = not position.rules.repeats
+        self.state[boards.ENOUGH] = enough
+        self.state[boards.ROOM] = keep
+        self.stop = self.state[boards.STOP : boards.STOP + 1]
+        self.keys = np.empty(2 * max(keep, 1), np.int64)
+        self.boards = np.empty(boards.MOST_WORDS * max(keep, 1), np.int32)
+        self.plan = np.zeros(boards.PLAN, np.int32)
+        self.grid = grid
+        self.tables: tuple[Any, ...] = (
+            grid, self.plan, self.state, spelled, facts, units, spans, lists, begins, pairs, choice.ranks, self.keys,
+            self.boards, np.zeros(max(keep, 1), np.int32),
+        )  # fmt: skip
+        self.left = len(position.letters)
+        self._position = position
+
+    @property
+    def found(self) -> int:
+        """How many boards were found so far; may be read while the search runs."""
+        from solvers.qless.boards_kernel import FOUND
+
+        return int(self.state[FOUND])
+
+    @property
+    def nodes(self) -> int:
+        """How many cells the search has looked at so far."""
+        from solvers.qless.boards_kernel import NODES
+
+        return int(self.state[NODES])
+
+    def best(self, most: int) -> Ints:
+        """The best boards kept, the best first: a row of words for each, with the rarest first.
+
+        A word is its number, its first cell and its direction, packed; -1 for none.
+        """
+        from solvers.qless.boards_kernel import KEPT, MOST_WORDS
+
+        kept = int(self.state[KEPT])
+        keys = self.keys[: 2 * kept].reshape(kept, 2)
+        laid = self.boards.reshape(-1, MOST_WORDS)[:kept]
+        laid = laid[np.lexsort((*laid.T[::-1], keys[:, 1], keys[:, 0]))[:most]]
+        ranks = np.append(self.choice.ranks, np.int32(0))[np.where(laid < 0, -1, laid >> 12)]
+        return np.take_along_axis(laid, np.argsort(-ranks, axis=1, kind="stable"), axis=1)
+
+    def from_words(self, begin: int, nodes: int) -> int:
+        """Search from the start words from *begin* on, until so many *nodes*; returns the next one."""
+        from solvers.qless import boards_kernel as boards
+
+        return int(
+            boards.lay_from_words(*self.tables, begin, self.choice.starts, self.rest, self.index, self.left, nodes)
+        )
+
+    def from_tiles(self) -> None:
+        """Search from the tiles that the position has; raises nothing, and finds nothing if they lie too far apart."""
+        from solvers.qless import boards_kernel as boards
+        from solvers.qless import words_kernel as kernel
+
+        rows, state, grid, plan = self._position.rows, self.state, self.grid, self.plan
+        if len(rows) > kernel.LONGEST or len(rows[0]) > kernel.LONGEST:
+            return
+        units = self.tables[5]
+        laid = self._position.tiles
+        cells = [(boards.HOME + row) * boards.SIDE + boards.HOME + col for row, col in laid]
+        rest, index = self.rest, self.index
+        for cell, letter in zip(cells, laid.values(), strict=True):
+            slot = int(self.slots[ord(letter) - ord("a") + 1])
+            grid[boards.LETTER + cell] = slot
+            grid[boards.FIXED + cell] = grid[boards.LOOSE + cell] = 1
+            rest -= 1 << kernel.FIELD * slot
+            index -= int(units[slot])
+        grid[boards.LOOSE + cells[0]] = 0
+        plan[boards.PATTERN : boards.PATTERN + len(cells)] = cells
+        plan[boards.QUEUE : boards.QUEUE + 2] = cells[0] << 1, cells[0] << 1 | 1
+        state[boards.TAIL], state[boards.TILES], state[boards.APART] = 2, len(cells), len(cells) - 1
+        boards.lay_from_tiles(*self.tables, rest, index, self.left - len(cells))
