@@ -1,4 +1,4 @@
-"""Long answers that show how far they are: server-sent events, worked out turn by turn, given up when the reader leaves.
+"""Long answers that show how far they are: server-sent events, worked out turn by turn, ended when the reader leaves.
 
 What is searched is known to the caller. ``static/js/stream.js`` follows the events; a page without scripts asks once,
 with a budget, and says if the answer is not finished.

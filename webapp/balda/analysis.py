@@ -234,10 +234,11 @@ def _invalid(context: Context, faults: list[PositionError]) -> Context:
 def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
     position, title, lexicon = judge.position, judge.title, judge.lexicon()
     kept = {"position": str(position), "lexicon": options.lexicon, "plus": options.plus, "minus": options.minus}
+    query: dict[str, Any] = {name: value for name, value in kept.items() if value}
     context: Context = {
         "answer": {},
         "notes": judge.notes(),
-        "play_query": (query := {name: value for name, value in kept.items() if value}),
+        "play_query": query,
     }
     if position.is_over:
         if lexicon.alphabet != position.rules.alphabet:
