@@ -2,8 +2,11 @@
 
 from solvers.qless.board import BADGES, Board, by_words
 from solvers.qless.check import Check, Run, validate
+from solvers.qless.clues import Clues, clues, clues_to, proposed
+from solvers.qless.daily import WEEKDAYS, Daily, daily
 from solvers.qless.dice import FEWEST, MOST, can_roll, dice, roll
 from solvers.qless.grid import EMPTY, Cell, Rows, canonical
+from solvers.qless.levels import DIFFICULTIES, EASY, MEDIUM, Difficulty, Rating, level_of, rate
 from solvers.qless.notation import read_letters, read_rows
 from solvers.qless.position import Position, Rules, square_name
 from solvers.qless.solver import MOST_KEPT, Answer, first, solve, solving
@@ -12,16 +15,24 @@ from solvers.qless.words import COMMON, LEVELS, WordList, word_list
 __all__ = [
     "BADGES",
     "COMMON",
+    "DIFFICULTIES",
+    "EASY",
     "EMPTY",
     "FEWEST",
     "LEVELS",
+    "MEDIUM",
     "MOST",
     "MOST_KEPT",
+    "WEEKDAYS",
     "Answer",
     "Board",
     "Cell",
     "Check",
+    "Clues",
+    "Daily",
+    "Difficulty",
     "Position",
+    "Rating",
     "Rows",
     "Rules",
     "Run",
@@ -29,8 +40,14 @@ __all__ = [
     "by_words",
     "can_roll",
     "canonical",
+    "clues",
+    "clues_to",
+    "daily",
     "dice",
     "first",
+    "level_of",
+    "proposed",
+    "rate",
     "read_letters",
     "read_rows",
     "roll",

@@ -25,7 +25,7 @@ class Choice:
     """The words that a roll can form, those with the rarest letter first.
 
     *chosen* are their indices in the list, *words* as text, *ranks* (from 1) their places by commonness, last those
-    that are never proposed; *starts* how many have the rarest letter, *hopeless* the letters of the roll that no word has.
+    that are never proposed; *starts* how many have the rarest letter, *hopeless* the letters that no word has.
     """
 
     chosen: Ints
@@ -153,7 +153,7 @@ class Search:
         )
 
     def from_tiles(self) -> None:
-        """Search from the tiles that the position has; raises nothing, and finds nothing if they lie too far apart."""
+        """Search from the tiles that the position has; if they lie too far apart to be joined, nothing is found."""
         from solvers.qless import boards_kernel as boards
         from solvers.qless import words_kernel as kernel
 

@@ -108,23 +108,36 @@ def solving(
     As :func:`solve`; with *enough* it ends when so many boards are found. The search runs between the answers; the
     first comes after a few milliseconds. Closing the iterator ends the search.
     """
+    with budget or Budget() as limit:
+        yield from searched(position, words, limit, top=top, banned=banned, enough=enough)
+
+
+def searched(
+    position: Position,
+    words: WordList,
+    limit: Budget,
+    *,
+    top: int | None = 20,
+    banned: Iterable[str] = (),
+    enough: int = 0,
+) -> Iterator[Answer]:
+    """As :func:`solving`, within a *limit* that runs already and may hold for several searches."""
     keep = MOST_KEPT if top is None else min(top, MOST_KEPT)
     choice = formable(position, words, frozenset(word.lower() for word in banned))
     if choice.hopeless:
         yield Answer(position, choice, None, 1, is_complete=True, most=0)
         return
     search = Search(position, choice, words, keep=keep, enough=enough)
-    with budget or Budget() as limit:
-        limit.watch(search.stop)
-        done = 0
-        if len(position.tiles) > 1:
-            search.from_tiles()
-            done = choice.starts
-        while done < choice.starts and not search.stop[0]:
-            done = search.from_words(done, search.nodes + max(_SLICE if done else _FIRST_SLICE, search.nodes // 2))
-            if done < choice.starts and not search.stop[0]:
-                yield Answer(position, choice, search, done, is_complete=False, most=_SHOWN)
-        yield Answer(position, choice, search, done, is_complete=not search.stop[0], most=keep)
+    limit.watch(search.stop)
+    done = 0
+    if len(position.tiles) > 1:
+        search.from_tiles()
+        done = choice.starts
+    while done < choice.starts and not search.stop[0]:
+        done = search.from_words(done, search.nodes + max(_SLICE if done else _FIRST_SLICE, search.nodes // 2))
+        if done < choice.starts and not search.stop[0]:
+            yield Answer(position, choice, search, done, is_complete=False, most=_SHOWN)
+    yield Answer(position, choice, search, done, is_complete=not search.stop[0], most=keep)
 
 
 def board_of(laid: list[int], words: tuple[str, ...], fixed: dict[Cell, str]) -> Board:

@@ -1,0 +1,102 @@
+"""Clues to a roll in the smallest useful steps: from the number of words to one tile after another.
+
+They all follow one board: that of the most common words, and if tiles are laid, one that completes them where there
+is one. Words that are unfit to be proposed are on none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.budget import Budget
+from solvers.facts import unfit
+from solvers.qless.board import Board
+from solvers.qless.grid import Cell, Line, Rows, lines
+from solvers.qless.position import Position
+from solvers.qless.solver import searched
+from solvers.qless.words import WordList
+
+
+@dataclass(frozen=True, slots=True)
+class Clues:
+    """What can be told of a board, step by step.
+
+    *lengths* are the lengths of its words, the longest first. *hardest* is the letter of the roll that the fewest words
+    have (of those not laid yet), *word* a word of the board with it. *outline* shows the board's cells (``#``) without letters. *tiles* are the
+    cells with their letters in the order to be told: first *word*, then what crosses it, and so on, without those that
+    are laid already. Cells are those of ``board.tiles``: as seen from the corner of the position's rows.
+
+    *completes* says whether the board completes the tiles laid; if not, no board does.
+    """
+
+    board: Board
+    completes: bool
+    lengths: tuple[int, ...]
+    hardest: str
+    word: str
+    outline: Rows
+    tiles: tuple[tuple[Cell, str], ...]
+
+
+def proposed(position: Position, words: WordList, *, budget: Budget | None = None) -> Board | None:
+    """The board of a position with the most common words that is fit to be shown, or None."""
+    with budget or Budget() as limit:
+        return _proposed(position, words, limit)
+
+
+def _proposed(position: Position, words: WordList, limit: Budget) -> Board | None:
+    *_, answer = searched(position, words, limit, top=1)
+    board = answer.best
+    bad = unfit("en")
+    return None if board is None or any(word.upper() in bad for word in board.words) else board
+
+
+def clues(position: Position, words: Sequence[WordList], *, budget: Budget | None = None) -> Clues | None:
+    """Clues to a position by the first of the lists that has a fit board, or None.
+
+    Lists are given with the most common words first, such as those of the levels. Boards that complete the tiles laid
+    come before all others.
+    """
+    bare = Position(position.letters, (), position.rules)
+    with budget or Budget() as limit:
+        for wanted, completes in ((position, True), *([(bare, False)] if position.rows else [])):
+            for some in words:
+                board = _proposed(wanted, some, limit)
+                if board is not None:
+                    return clues_to(board, wanted, some, completes=completes)
+    return None
+
+
+def clues_to(board: Board, position: Position, words: WordList, *, completes: bool = True) -> Clues:
+    """The clues to a board of a position; *words* say which letter is the hardest."""
+    from solvers.qless.search import formable
+
+    choice = formable(position, words)
+    having = {letter: sum(letter in word for word in choice.words) for letter in position.letters}
+    asked = (completes and position.left) or position.letters
+    hardest = min(asked, key=lambda letter: (having[letter], letter))
+    runs = lines(board.tiles)
+    held = [run for run in runs if hardest in run.text]
+    start = max(held, key=lambda run: (len(run.text), run.text))
+    laid = position.tiles if completes else {}
+    return Clues(
+        board=board,
+        completes=completes,
+        lengths=tuple(sorted((len(run.text) for run in runs), reverse=True)),
+        hardest=hardest,
+        word=start.text,
+        outline=tuple("".join("." if char == "." else "#" for char in text) for text in board.rows),
+        tiles=tuple((cell, letter) for cell, letter in _order(runs, start).items() if cell not in laid),
+    )
+
+
+def _order(runs: list[Line], start: Line) -> dict[Cell, str]:
+    """The tiles from the run *start* on, run by run, each after one that it crosses."""
+    told: dict[Cell, str] = dict(zip(start.cells, start.text, strict=True))
+    left = [run for run in runs if run is not start]
+    while left:
+        following = next(run for run in left if not told.keys().isdisjoint(run.cells))
+        told |= zip(following.cells, following.text, strict=True)
+        left.remove(following)
+    return told
