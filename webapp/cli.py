@@ -1,4 +1,4 @@
-"""The ``tilewright`` command: serve, solve, words, balda, countdown, numbers, lexicon, warm, bench."""
+"""The ``tilewright`` command: serve, solve, words, balda, qless, countdown, numbers, lexicon, warm, bench."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from webapp.balda.command import balda, balda_match, bench_balda
 from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
 from webapp.countdown.command import countdown, numbers
 from webapp.finder.command import words
+from webapp.qless.command import bench_qless, qless
 from webapp.readiness import Progress, Readiness
+from webapp.scrabble.command import bench_selfplay, leave, selfplay
 from webapp.settings import SettingError, Settings
 
 
@@ -136,8 +138,11 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
 main.add_command(words)
 main.add_command(balda)
 main.add_command(balda_match)
+main.add_command(qless)
 main.add_command(countdown)
 main.add_command(numbers)
+main.add_command(selfplay)
+main.add_command(leave)
 
 
 @main.command()
@@ -170,6 +175,8 @@ def bench() -> None:
 
 
 bench.add_command(bench_balda)
+bench.add_command(bench_selfplay)
+bench.add_command(bench_qless)
 
 
 @bench.command("scrabble")

@@ -5,6 +5,7 @@ from solvers.qless.check import Check, Run, validate
 from solvers.qless.clues import Clues, clues, clues_to, proposed
 from solvers.qless.daily import WEEKDAYS, Daily, daily
 from solvers.qless.dice import FEWEST, MOST, can_roll, dice, roll
+from solvers.qless.finish import Finish, finish
 from solvers.qless.grid import EMPTY, Cell, Rows, canonical
 from solvers.qless.levels import DIFFICULTIES, EASY, MEDIUM, Difficulty, Rating, level_of, rate
 from solvers.qless.notation import read_letters, read_rows
@@ -31,6 +32,7 @@ __all__ = [
     "Clues",
     "Daily",
     "Difficulty",
+    "Finish",
     "Position",
     "Rating",
     "Rows",
@@ -44,6 +46,7 @@ __all__ = [
     "clues_to",
     "daily",
     "dice",
+    "finish",
     "first",
     "level_of",
     "proposed",

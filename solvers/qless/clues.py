@@ -22,10 +22,11 @@ from solvers.qless.words import WordList
 class Clues:
     """What can be told of a board, step by step.
 
-    *lengths* are the lengths of its words, the longest first. *hardest* is the letter of the roll that the fewest words
-    have (of those not laid yet), *word* a word of the board with it. *outline* shows the board's cells (``#``) without letters. *tiles* are the
-    cells with their letters in the order to be told: first *word*, then what crosses it, and so on, without those that
-    are laid already. Cells are those of ``board.tiles``: as seen from the corner of the position's rows.
+    *lengths* are the lengths of its words, the longest first. *hardest* is, of the letters not laid yet, the one that
+    the fewest words have, *word* the longest word of the board with it. *outline* shows the board's cells (``#``)
+    without letters. *tiles* are the cells with their letters in the order to be told: first *word*, then what crosses
+    it, and so on, without those laid already. Cells are those of ``board.tiles``: as seen from the corner of the
+    position's rows.
 
     *completes* says whether the board completes the tiles laid; if not, no board does.
     """

@@ -1,4 +1,4 @@
-"""A roll for every day, the same for everyone: of real dice, solvable with common words, as hard as the weekday asks."""
+"""A roll for every day, the same for everyone: real dice, solvable with common words, as hard as the weekday asks."""
 
 from __future__ import annotations
 

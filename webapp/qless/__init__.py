@@ -1,0 +1,1 @@
+"""Q-Less on the command line and in the browser."""
