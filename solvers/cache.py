@@ -31,10 +31,10 @@ def cache_folder(name: str) -> Path | None:
     return folder if os.access(folder, os.W_OK) else None
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, mode: int = 0o644) -> None:
     """Write a file so that others see either all of it or nothing: to a temporary file, then renamed."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
         file.write(content)
     whole = Path(file.name)
-    whole.chmod(0o644)
+    whole.chmod(mode)
     whole.replace(path)

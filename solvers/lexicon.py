@@ -1,22 +1,22 @@
-"""Word lists by name: which ship, how one becomes a word graph, and where the compiled graph is kept.
+"""Word lists by name: which are here, how one becomes a word graph, and where the compiled graph is kept.
 
-A list ships as text in ``wordlists/`` with its facts in ``wordlists/catalog.toml``. It is compiled on first use into
-the cache, under a name made of its checksum and the format's version, and from then on mapped into memory.
+A list ships as text in ``wordlists/`` with its facts in ``wordlists/catalog.toml``, or is installed by its owner (see
+``ownlists``). It is compiled on first use into the cache, under a name made of its checksum and the format's version,
+and from then on mapped into memory.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import io
 import json
 import logging
 import tomllib
-import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from string import punctuation
 
 import numpy as np
 import numpy.typing as npt
@@ -25,13 +25,32 @@ from solvers.alphabet import Alphabet, alphabet
 from solvers.cache import cache_folder, write_whole
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
+from solvers.listreading import LIMITS, ReadList, read_list
+from solvers.ownlists import FILE_MODE, OwnList, checked_name, install, own_lists, uninstall, words_of
 from solvers.resources import data_folder
 from solvers.wordgraph import LONGEST_WORD, WordGraph, build
+from solvers.wordrows import Rows, rows_of
+
+__all__ = [
+    "Lexicon",
+    "OwnList",
+    "ShippedList",
+    "WordList",
+    "catalog",
+    "install_list",
+    "lexicon_from_file",
+    "lexicon_of",
+    "open_lexicon",
+    "remove_list",
+    "rows_of",
+    "shipped",
+    "word_list",
+    "word_lists",
+]
 
 log = logging.getLogger(__name__)
 
 FORMAT = 1
-MOST_BYTES = 64 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +68,15 @@ class ShippedList:
     note: str
     longest: int = LONGEST_WORD
     """The length up to which the list has words: those of a list made for one game may end early."""
+
+    @property
+    def path(self) -> Path:
+        """Where its words are: text, gzipped."""
+        return data_folder("wordlists") / self.file
+
+
+WordList = ShippedList | OwnList
+"""What is known of a list that can be opened by its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,118 +121,160 @@ def shipped(name: str) -> ShippedList:
     )
 
 
-@cache
+def word_lists() -> tuple[WordList, ...]:
+    """Every list that can be opened by its name now: those that ship, the default first, then those installed."""
+    return (*catalog(), *own_lists())
+
+
+def word_list(name: str) -> WordList:
+    """The list called *name*, upper or lower case, that ships or is installed; raises PositionError if none is."""
+    wanted = name.lower()
+    for entries in (catalog, own_lists):
+        for entry in entries():
+            if entry.name == wanted:
+                return entry
+    names = ", ".join(entry.name for entry in word_lists())
+    raise PositionError(
+        N_("There is no word list “%(name)s” here; there are %(names)s."), field="lexicon", name=name, names=names
+    )
+
+
 def open_lexicon(name: str) -> Lexicon:
-    """The shipped list called *name*, compiled if it was not yet; raises PositionError for one that is not here."""
-    entry = shipped(name)
+    """The list called *name*, compiled if it was not yet; raises PositionError for one that is not here or damaged."""
+    return _opened(word_list(name))
+
+
+@lru_cache(maxsize=64)
+def _opened(entry: WordList) -> Lexicon:
     letters = alphabet(entry.language)
-
-    def words() -> npt.NDArray[np.uint8]:
-        return rows_of(_read_text(data_folder("wordlists") / entry.file).split(), letters)
-
-    graph, path = _compiled(entry.sha256, words)
+    if isinstance(entry, OwnList):
+        graph, path = _compiled(_own_key(entry), lambda: rows_of(words_of(entry), letters), FILE_MODE)
+    else:
+        graph, path = _compiled(entry.sha256, lambda: rows_of(_shipped_words(entry), letters))
     return Lexicon(entry.name, entry.title, letters, graph, path)
 
 
-def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
-    """A list of the user's own: text or gzip, the first word of each line without marks behind it; or a whole KWG file.
+def _shipped_words(entry: ShippedList) -> list[str]:
+    with gzip.open(entry.path) as file:
+        return file.read().decode().split()
 
-    Lines whose first word is no word of the language's letters (or has one letter, or more than 45) are passed over.
-    Raises PositionError (field ``words``) if the file cannot be read or holds no word.
+
+def install_list(read: ReadList, name: str, *, replace: bool = False) -> OwnList:
+    """Install the list that was read under *name*, and compile it.
+
+    Raises PositionError for a name that cannot be had (field ``name``) or a list that cannot be compiled (``words``),
+    and OSError if it cannot be written.
     """
-    letters = alphabet(language)
-    name = path.name
-    try:
-        if path.suffix == ".kwg":
-            graph = WordGraph.open(path)
-            graph.check(len(letters.letters))
-            return Lexicon(path.stem, path.stem, letters, graph, path)
-        text = _read_text(path)
-    except (OSError, EOFError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise PositionError(
-            N_("The word list %(name)s cannot be read: %(reason)s."), field="words", name=name, reason=reason
-        ) from error
-    except ValueError as error:
-        raise PositionError(
-            N_("The word list %(name)s is damaged: %(reason)s."), field="words", name=name, reason=str(error)
-        ) from error
+    shipping = {entry.name for entry in catalog()}
+    short = checked_name(name, shipping)
+    before = next((entry for entry in own_lists() if entry.name == short), None)
+    graph = _graph_of(read, name)
+    entry = install(read, name, shipping, replace=replace)
+    if before and _own_key(before) != _own_key(entry):
+        _forget(_own_key(before))
+    _compiled(_own_key(entry), lambda: graph, FILE_MODE)
+    return entry
 
-    def words() -> npt.NDArray[np.uint8]:
-        rows = rows_of(
-            (line.split(None, 1)[0].rstrip(punctuation) for line in text.splitlines() if line.strip()), letters
+
+def remove_list(name: str) -> OwnList:
+    """Take an installed list away, its compiled graph too; raises PositionError if none has the name, or OSError."""
+    entry = word_list(name)
+    if not isinstance(entry, OwnList):
+        raise PositionError(
+            N_("“%(name)s” ships with Tilewright and cannot be removed."), field="lexicon", name=entry.name
         )
-        if not len(rows):
-            raise PositionError(N_("The word list %(name)s holds no word."), field="words", name=name)
-        return rows
+    uninstall(entry)
+    _forget(_own_key(entry))
+    return entry
 
-    key = hashlib.sha256(f"{language}\n{text}".encode()).hexdigest()
+
+def lexicon_of(read: ReadList, name: str) -> Lexicon:
+    """A list that was read as a lexicon called *name*, in memory only; raises PositionError if it is too large."""
+    return Lexicon(name, name, read.alphabet, _graph_of(read, name))
+
+
+def _graph_of(read: ReadList, name: str) -> WordGraph:
     try:
-        graph, compiled = _compiled(key, words)
-    except PositionError:
-        raise
+        return build(read.rows)
     except ValueError as error:
         raise PositionError(N_("The word list %(name)s is too large to compile."), field="words", name=name) from error
+
+
+def _own_key(entry: OwnList) -> str:
+    return hashlib.sha256(f"own\n{entry.language}\n{entry.sha256}".encode()).hexdigest()
+
+
+def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
+    """A list of the user's own: text, gzip of it, KWG or Quackle's .dawg, as ``listreading`` reads them.
+
+    A whole KWG file is opened where it is; what is made of any other is kept in the cache, as long as its content
+    stays the same. Raises PositionError (field ``words``) if the file cannot be read or holds no word.
+    """
+    letters = alphabet(language)
+    whole = _whole_graph(path, letters)
+    if whole:
+        return Lexicon(path.stem, path.stem, letters, whole, path)
+    try:
+        with path.open("rb") as file:
+            content = file.read(LIMITS.packed + 1)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise PositionError(
+            N_("The word list %(name)s cannot be read: %(reason)s."), field="words", name=path.name, reason=reason
+        ) from error
+    key = hashlib.sha256(f"file\n{language}\n{path.suffix}\n".encode() + content).hexdigest()
+    graph, compiled = _compiled(
+        key, lambda: _graph_of(read_list(io.BytesIO(content), path.name, letters), path.name), FILE_MODE
+    )
     return Lexicon(path.stem, path.stem, letters, graph, compiled)
 
 
-def rows_of(words: Iterable[str], letters: Alphabet) -> npt.NDArray[np.uint8]:
-    """Words as rows of letter codes (n, longest) padded with 0, leaving out what cannot be a word of the list."""
-    table = _Codes(letters)
-    encoded = unicodedata.normalize("NFC", "\0".join(words)).translate(table).encode("latin-1").split(b"\0")
-    kept = [word for word in encoded if 1 < len(word) <= LONGEST_WORD and b"\xff" not in word]
-    width = max(map(len, kept), default=1)
-    lengths = np.fromiter(map(len, kept), np.int64, len(kept))
-    rows = np.zeros((len(kept), width), np.uint8)
-    rows[np.arange(width) < lengths[:, None]] = np.frombuffer(b"".join(kept), np.uint8)
-    return rows
-
-
-class _Codes(dict[int, int | None]):
-    """A translation table from characters to letter codes: 255 for what is no letter, none for stress marks."""
-
-    def __init__(self, letters: Alphabet) -> None:
-        super().__init__({0: 0})
-        self._letters = letters
-
-    def __missing__(self, key: int) -> int | None:
-        char = chr(key)
-        code = self._letters.code(char) or (None if unicodedata.combining(char) else 0xFF)
-        self[key] = code
-        return code
-
-
-def _read_text(path: Path) -> str:
-    """A text file's content, unpacked if it is gzip; raises OSError, EOFError, or ValueError if it is too large."""
-    with path.open("rb") as file:
-        packed = file.read(2) == b"\x1f\x8b"
-    with gzip.open(path, "rb") if packed else path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise ValueError(f"it is larger than {MOST_BYTES >> 20} MiB")
+def _whole_graph(path: Path, letters: Alphabet) -> WordGraph | None:
+    """The graph in a KWG file that has a DAWG and a GADDAG and is safe to walk; None for any other file."""
+    if path.suffix != ".kwg":
+        return None
     try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("cp1252", "replace")
+        graph = WordGraph.open(path)
+        graph.check(len(letters.letters))
+    except (OSError, ValueError):
+        return None
+    return graph
 
 
-def _compiled(key: str, words: Callable[[], npt.NDArray[np.uint8]]) -> tuple[WordGraph, Path | None]:
-    """The graph kept under *key*, or the one built from ``words()`` and now kept."""
-    folder = cache_folder("lexicons")
-    if folder is None:
+def _compiled(
+    key: str, source: Callable[[], Rows] | Callable[[], WordGraph], mode: int = 0o644
+) -> tuple[WordGraph, Path | None]:
+    """The graph kept under *key*, or the one made of what ``source()`` gives and now kept, in a file of that mode."""
+    path = _place(key)
+    graph = _kept(path) if path else None
+    if graph is not None:
+        return graph, path
+    made = source()
+    graph = made if isinstance(made, WordGraph) else build(made)
+    if path is None:
         log.warning("no cache directory can be written: word lists are compiled anew at every start")
-        return build(words()), None
-    path = folder / f"{key[:32]}-{FORMAT}.kwg"
-    graph = _kept(path)
-    if graph is None:
-        graph = build(words())
-        try:
-            write_whole(path, graph.nodes.astype("<u4").tobytes())
-            write_whole(path.with_suffix(".json"), json.dumps(_seal(graph)).encode())
-        except OSError as error:
-            log.warning("the compiled word list could not be kept: %s", error)
-            return graph, None
+        return graph, None
+    try:
+        write_whole(path, graph.nodes.astype("<u4").tobytes(), mode)
+        write_whole(path.with_suffix(".json"), json.dumps(_seal(graph)).encode(), mode)
+    except OSError as error:
+        log.warning("the compiled word list could not be kept: %s", error)
+        return graph, None
     return graph, path
+
+
+def _place(key: str) -> Path | None:
+    """Where the graph with this key is kept in the cache; None if there is no cache that can be written."""
+    folder = cache_folder("lexicons")
+    return folder / f"{key[:32]}-{FORMAT}.kwg" if folder else None
+
+
+def _forget(key: str) -> None:
+    """Take the graph with this key out of the cache."""
+    path = _place(key)
+    if path:
+        path.unlink(missing_ok=True)
+        path.with_suffix(".json").unlink(missing_ok=True)
 
 
 def _kept(path: Path) -> WordGraph | None:

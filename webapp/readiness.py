@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 _KERNELS = (
     "solvers.wordgraph_kernel",
     "solvers.wordindex_kernel",
+    "solvers.listgraph_kernel",
     "solvers.scrabble.board_kernel",
     "solvers.scrabble.plays_kernel",
     "solvers.finder.search_kernel",
