@@ -14,6 +14,9 @@ from solvers.lexicon import open_lexicon
 BALDA = "...../...../балда/...../..... балда"
 MIDDLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
 
+LONG = "...../ухлап/балда/.фавр/..т.. балда,фалда"
+"""An ending that takes minutes."""
+
 
 def best_words(text: str, count: int = 40) -> list[str]:
     """The words that the solver itself gives, in capitals, the longest first."""
@@ -33,6 +36,7 @@ class BaldaPage:
         self.words = self.answer.locator("tbody th")
         self.rows = self.answer.locator("tr[data-row]")
         self.line = page.locator("#path polyline")
+        self.ending = page.locator("#ending")
         self.setup = page.locator("#more-setup")
 
     def open(self, position: str = "", *, lang: str = "en", **query: str) -> None:

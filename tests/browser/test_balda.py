@@ -6,8 +6,8 @@ import contextlib
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from browser.balda_page import BALDA, MIDDLE, BaldaPage, best_words
+from browser.axe import expect_no_faults
+from browser.balda_page import BALDA, LONG, MIDDLE, BaldaPage, best_words
 from browser.conftest import PHONE, WIDE, OpenPage
 from browser.scrabble_page import eventually
 from playwright.sync_api import Error, Page, Route, expect
@@ -64,13 +64,33 @@ def test_arrows_move_and_letters_are_taken_away(balda: BaldaPage) -> None:
     balda.press("ArrowLeft")
     balda.type("н")
     balda.expect_position("...../...../бан../...../..... балда")
-
-
-def test_a_typed_letter_replaces_the_one_that_is_there(balda: BaldaPage) -> None:
-    balda.open(BALDA)
     balda.cell(3, 1).click()
-    balda.type("к")
-    balda.expect_position("...../...../калда/...../..... балда")
+    balda.type("к")  # in place of the letter that is there
+    balda.expect_position("...../...../кан../...../..... балда")
+
+
+def test_a_latin_keyboard_types_russian_letters(balda: BaldaPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    balda.open(lang="ru")
+    balda.cell(3, 1).click()
+    balda.type(",FKL")
+    balda.press("f")
+    balda.expect_position("...../...../балда/...../.....")
+    balda.named("text").click()
+    balda.type("afkl")
+    expect(balda.named("text")).to_have_value("фалд")
+    balda.expect_words(["ФАЛДА"])
+    balda.page.evaluate("navigator.clipboard.writeText('f')")
+    balda.cell(2, 1).click()
+    balda.press("Control+v")
+    expect(balda.cell(2, 1)).to_have_value("F")
+    expect(balda.page.locator("#field-error")).to_contain_text("F")
+    balda.open("...../...../stone/...../.....")
+    balda.cell(2, 1).click()
+    balda.type("a")
+    balda.expect_position("...../a..../stone/...../.....")
+    balda.type("ф")
+    expect(balda.page.locator("#field-error")).to_contain_text("a letter of another alphabet")
 
 
 def test_a_late_answer_is_dropped(balda: BaldaPage) -> None:
@@ -147,18 +167,17 @@ def test_a_path_is_drawn_where_the_mouse_is(balda: BaldaPage) -> None:
     balda.sentence.hover()
     expect(balda.line).to_have_count(0)
     expect(lifted).to_have_count(0)
+    expect(balda.page.locator("#said")).to_contain_text("paths in Russian nouns")
 
 
 def test_paths_of_one_place_are_stepped_through(balda: BaldaPage) -> None:
-    balda.open(".../шиш/.а. ша", text="шиш")
-    text = ".../шиш/.а. ша"
-    balda.open(text)
+    balda.open(".../шиш/.а. ша")
     several = balda.answer.locator("tbody button.show:has(small)").first
     several.click()
     first = balda.line.get_attribute("points")
     expect(several).to_have_attribute("aria-pressed", "true")
     several.click()
-    assert balda.line.get_attribute("points") != first
+    eventually(lambda: balda.line.get_attribute("points") != first, True, balda.page)
     expect(balda.page.locator("#said")).to_contain_text("path 2 of")
     balda.sentence.hover()
     assert balda.line.get_attribute("points") != first
@@ -202,8 +221,8 @@ def test_the_address_is_the_position(balda: BaldaPage) -> None:
     balda.named("minus").blur()
     eventually(lambda: balda.query.get("minus"), "краб", balda.page)
     balda.expect_position(MIDDLE + " neighbours=8")
+    expect(balda.words.first).to_have_text("БАЛДАК")
     words = balda.words.all_inner_texts()
-    assert words[0] == "БАЛДАК"
     balda.page.reload()
     balda.expect_words(words)
     expect(balda.named("plus")).to_have_value("балдак")
@@ -226,20 +245,51 @@ def test_a_start_word_chosen_or_random(balda: BaldaPage) -> None:
     )
 
 
-def test_sorting_more_and_the_map(balda: BaldaPage) -> None:
+def test_sorting_and_more(balda: BaldaPage) -> None:
     balda.open(MIDDLE)
     balda.answer.get_by_role("button", name="Word", exact=True).click()
-    eventually(lambda: balda.query.get("sort"), "word", balda.page)
     expect(balda.answer.locator("th[aria-sort]")).to_have_text(re.compile("Word"))
+    assert balda.query["sort"] == "word"
     words = balda.words.all_inner_texts()
     assert words == sorted(words)
     balda.button("More").click()
     expect(balda.words).to_have_count(len(best_words(MIDDLE, 140)))
+
+
+def test_the_map_is_laid_over_the_field(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
+    numbers = balda.page.locator("#field td[data-heat]")
+    cell = balda.cell(2, 1)
     balda.named("map").select_option("best word")
-    expect(balda.page.locator("#field td[data-heat]").first).to_be_visible()
-    eventually(lambda: balda.query.get("sort"), "word", balda.page)
+    expect(numbers).to_have_count(10)
+    expect(balda.answer.locator(".legend")).to_contain_text("the longest word with the new letter there")
+    expect(balda.answer.locator(".legend li")).to_have_text(["3", "4", "5"])
+    expect(cell).to_have_accessible_description("longest word here: 5")
+    longest = colour(balda, "#field td[data-heat='5']")
+    assert longest == colour(balda, ".legend li:last-child") != colour(balda, "#field td[data-heat='3']")
+    balda.named("map").select_option("opponent’s answer")
+    expect(cell).to_have_accessible_description(re.compile("opponent’s best answer: [0-9]+"))
+    expect(balda.answer.locator(".legend")).to_contain_text("the opponent’s best answer to the best word there")
+    assert colour(balda, "#field td.heat-6") != longest
+    balda.cell(1, 2).click()
+    balda.type("а")
+    expect(balda.cell(1, 2)).not_to_have_attribute("aria-description", re.compile(""))
     balda.named("map").select_option("none")
-    expect(balda.page.locator("#field td[data-heat]")).to_have_count(0)
+    expect(numbers).to_have_count(0)
+    expect(balda.answer.locator(".legend")).to_have_count(0)
+    expect(cell).not_to_have_attribute("aria-description", re.compile(""))
+
+
+def colour(balda: BaldaPage, place: str) -> str:
+    return str(balda.page.locator(place).first.evaluate("element => getComputedStyle(element).backgroundColor"))
+
+
+def test_the_link_is_copied(balda: BaldaPage) -> None:
+    balda.open(MIDDLE + " neighbours=8 min=3", plus="балдак", lexicon="russian")
+    balda.button("Copy a link").click()
+    expect(balda.page.locator("#share")).to_have_text("Link copied.")
+    assert balda.page.evaluate("navigator.clipboard.readText()") == balda.page.url
+    expect(balda.page.locator("#said")).to_have_text("Link copied.")
 
 
 def test_hints_come_one_at_a_time(balda: BaldaPage) -> None:
@@ -271,9 +321,55 @@ def test_why_a_word_is_not_allowed(balda: BaldaPage) -> None:
 
 
 def test_an_ending_is_worked_out_when_asked(balda: BaldaPage) -> None:
-    balda.open("кот./ром./сон./.... кот")
+    balda.open("кот./ром./сон./.о.. кот")
     balda.button("Work out the ending").click()
-    expect(balda.answer.locator(".ending")).to_contain_text(re.compile("Exact:|Not finished"), timeout=20_000)
+    expect(balda.ending).to_contain_text("Exact:", timeout=20_000)
+    expect(balda.page.locator("#prove, #stop").locator("visible=true")).to_have_count(0)
+    known = balda.ending.inner_text()
+    balda.answer.get_by_role("button", name="Word", exact=True).click()
+    expect(balda.answer.locator("th[aria-sort]")).to_have_text(re.compile("Word"))
+    assert balda.ending.inner_text() == known
+    balda.ending.locator(".show").first.click()
+    expect(balda.line).to_have_count(1)
+    balda.cell(4, 4).click()
+    balda.type("а")
+    eventually(lambda: balda.ending.inner_text() != known, True, balda.page)
+
+
+def test_a_long_ending_says_how_far_it_is_and_can_be_stopped(balda: BaldaPage) -> None:
+    balda.open(LONG)
+    working, stop, prove = (balda.page.locator(name) for name in ("#working", "#stop", "#prove"))
+    prove.focus()
+    balda.press("Enter")
+    expect(stop).to_be_focused()
+    expect(working).to_contain_text(re.compile("Working: [0-9] moves ahead, [0-9]+ of [0-9]+"))
+    expect(balda.ending).to_contain_text("Not finished: looking")
+    balda.named("text").fill("а")
+    eventually(lambda: balda.query.get("text"), "а", balda.page)
+    before = working.inner_text()
+    expect(working).not_to_have_text(before)
+    stop.focus()
+    balda.press("Enter")
+    expect(working).to_have_text("Stopped.")
+    expect(prove).to_be_focused()
+    expect(prove).to_have_text("Take more time")
+    expect(balda.page.locator("#said")).to_contain_text("Stopped. Not finished")
+    expect(balda.ending.locator(".show").first).to_be_visible()
+    prove.click()
+    expect(stop).to_be_visible()
+    balda.cell(1, 1).click()
+    balda.type("а")
+    expect(stop).to_be_hidden()
+    expect(balda.button("Work out the ending")).to_be_visible()
+
+
+def test_a_server_that_is_gone_ends_the_ending(balda: BaldaPage, refusals: set[str]) -> None:
+    refusals.add("net::ERR")
+    balda.open(LONG, top="1")
+    balda.page.route("**/balda/ending?**", lambda route: route.abort())
+    balda.button("Work out the ending").click()
+    expect(balda.page.locator("#working")).to_have_text("The server does not answer. Try again.")
+    expect(balda.button("Take more time")).to_be_visible()
 
 
 def test_everything_by_keyboard_alone(balda: BaldaPage) -> None:
@@ -299,12 +395,6 @@ def test_everything_by_keyboard_alone(balda: BaldaPage) -> None:
     balda.press("Tab")
     balda.press("Enter")
     eventually(lambda: balda.query["position"].endswith(" turn=2"), True, balda.page)
-
-
-def test_what_was_found_is_spoken(balda: BaldaPage) -> None:
-    balda.open(BALDA)
-    balda.named("text").fill("фалда")
-    expect(balda.page.locator("#said")).to_contain_text("paths in Russian nouns")
 
 
 def test_a_server_that_is_gone_is_said(balda: BaldaPage, refusals: set[str]) -> None:
@@ -347,6 +437,15 @@ def test_on_a_phone_the_path_is_in_view_beside_its_row(on_phone: BaldaPage) -> N
     assert row["y"] < 740
 
 
+def test_on_a_phone_an_ending_is_stopped_by_a_tap(on_phone: BaldaPage) -> None:
+    on_phone.open(LONG, map="reply")
+    on_phone.button("Work out the ending").tap()
+    expect(on_phone.ending).to_contain_text("Not finished")
+    on_phone.button("Stop").tap()
+    expect(on_phone.page.locator("#working")).to_have_text("Stopped.")
+    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
 def test_on_a_phone_the_field_makes_room_for_typing(on_phone: BaldaPage) -> None:
     on_phone.open(MIDDLE)
     on_phone.named("asked").tap()
@@ -366,13 +465,13 @@ def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> Non
     plain.named("text").fill("ка")
     plain.button("Find moves").click()
     plain.expect_position("...../.к.../балда/...../..... балда")
-    assert plain.query["text"] == "ка"
+    eventually(lambda: plain.query.get("text"), "ка", plain.page)
     plain.answer.get_by_role("button", name="Word", exact=True).click()
-    assert plain.query["sort"] == "word"
+    eventually(lambda: plain.query.get("sort"), "word", plain.page)
     plain.rows.first.locator("button.show").click()
     expect(plain.line).to_have_count(1)
     plain.rows.first.locator("button.play").click()
-    assert plain.query["position"].endswith(" turn=2")
+    eventually(lambda: plain.query["position"].endswith(" turn=2"), True, plain.page)
     plain.button("Hints instead of the list").click()
     plain.button("One hint more").click()
     expect(plain.answer.locator(".hints li")).to_have_count(2)
@@ -380,30 +479,45 @@ def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> Non
     plain.named("lines").fill("кот\nром\nсон\n\nкот")
     plain.button("Read").click()
     expect(plain.answer).to_contain_text("Game over: a draw")
+    plain.open("кот./ром./сон./.о.. кот", map="word", top="1")
+    expect(plain.page.locator("#field .heat-6").first).to_be_visible()
+    expect(plain.answer.locator(".legend li").first).to_be_visible()
+    plain.button("Work out the ending").click()
+    expect(plain.ending).to_contain_text(re.compile("Exact:|Not finished"), timeout=20_000)
 
 
 STATES = {
     "empty": {},
-    "moves": {"position": MIDDLE, "map": "word", "asked": "краб"},
-    "ending": {"position": "кот/ром/с.. кот"},
+    "moves": {"position": MIDDLE, "map": "word", "asked": "краб", "top": "8"},
+    "ending": {"position": "кот/ром/с.. кот", "map": "reply", "top": "8"},
     "over": {"position": "кот/ром/сон"},
     "hints": {"position": MIDDLE, "hint": "2"},
     "wrong": {"position": "кот/р7м/сон", "plus": "q"},
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(
-    open_page: OpenPage, refusals: set[str], state: str, window: dict[str, object], scheme: str
-) -> None:
+def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str, window: dict[str, object]) -> None:
     refusals.add("status of 422")
-    balda = BaldaPage(open_page(**window, color_scheme=scheme, reduced_motion="reduce"))
+    balda = BaldaPage(open_page(**window))
     balda.open(**STATES[state])
-    expect(balda.page.locator("html")).to_have_attribute("data-theme", scheme)
     if state == "moves":
         balda.rows.nth(2).locator("button.show").click()
         expect(balda.line).to_have_count(1)
-    found_by_axe = Axe().run(balda.page)
-    assert found_by_axe.violations_count == 0, found_by_axe.generate_report()
+    expect_no_faults(balda.page)
+
+
+@pytest.mark.parametrize("kind", ["word", "reply"])
+def test_axe_finds_nothing_in_any_shade_of_the_map(open_page: OpenPage, kind: str) -> None:
+    balda = BaldaPage(open_page())
+    balda.open(LONG, map=kind, top="1")
+    balda.page.evaluate(
+        """() => document.querySelectorAll("#field td[data-heat]").forEach((cell, at) => {
+            cell.className = `empty heat-${at % 6 + 1}`;
+            cell.firstElementChild.remove();
+            cell.textContent = cell.dataset.heat;
+        })"""
+    )
+    assert balda.page.locator("#field td:is(.heat-1, .heat-2, .heat-3, .heat-4, .heat-5, .heat-6)").count() > 5
+    expect_no_faults(balda.page)

@@ -81,11 +81,11 @@ def _working(search: Search) -> str:
     """How far a search is."""
     seen = ngettext("%(count)s position", "%(count)s positions", search.looked, count=number(search.looked))
     if search.ending.is_complete:
-        return gettext("Working out the line: %(positions)s looked at…", positions=seen)
+        return gettext("Working out the line: %(positions)s so far…", positions=seen)
     done, moves = search.done
     depth = search.ending.depth + (0 if done else 1)
     return ngettext(
-        "Working: looking %(num)s move ahead, %(done)s of %(moves)s moves done, %(positions)s looked at…",
-        "Working: looking %(num)s moves ahead, %(done)s of %(moves)s moves done, %(positions)s looked at…",
+        "Working: %(num)s move ahead, %(done)s of %(moves)s looked through, %(positions)s so far…",
+        "Working: %(num)s moves ahead, %(done)s of %(moves)s looked through, %(positions)s so far…",
         depth, done=done, moves=moves, positions=seen,
     )  # fmt: skip
