@@ -95,6 +95,28 @@ def cross_set(graph, lane, place):
     return letters
 
 
+@kernel(types.void(WORD_NODES, _values, _lanes, *[types.int64] * 3))
+def look_across(graph, values, lanes, direction, number, place):
+    """Set the cross set and cross score of the square at *place* in a lane from the tiles that touch it crosswise."""
+    lane = lanes[direction, number]
+    crossing = lanes[1 - direction, place - 1]
+    lane[place] &= 0xFFFFFF
+    lane[CROSS_SET + place] = ANY_LETTER
+    if lane[place] & TILE or (crossing[number] & TILE == 0 and crossing[number + 2] & TILE == 0):
+        return
+    score = 0
+    before = number
+    while crossing[before] & TILE:
+        score += values[crossing[before] & TILE]
+        before -= 1
+    after = number + 2
+    while crossing[after] & TILE:
+        score += values[crossing[after] & TILE]
+        after += 1
+    lane[place] |= (score + 1) << 24
+    lane[CROSS_SET + place] = cross_set(graph, crossing, number + 1)
+
+
 @kernel(types.void(WORD_NODES, _squares, _values, _squares, _squares, _lanes))
 def prepare_board(graph, squares, values, letter_times, word_times, lanes):
     """Fill *lanes* from *squares* (size, size) of tiles, the *values* (128,) of tiles, and the premium squares."""
@@ -109,20 +131,5 @@ def prepare_board(graph, squares, values, letter_times, word_times, lanes):
                 lane[place] = squares[row, col] | times
     for direction in range(2):
         for number in range(size):
-            lane = lanes[direction, number]
             for place in range(1, size + 1):
-                lane[CROSS_SET + place] = ANY_LETTER
-                crossing = lanes[1 - direction, place - 1]
-                if lane[place] & TILE or (crossing[number] & TILE == 0 and crossing[number + 2] & TILE == 0):
-                    continue
-                score = 0
-                before = number
-                while crossing[before] & TILE:
-                    score += values[crossing[before] & TILE]
-                    before -= 1
-                after = number + 2
-                while crossing[after] & TILE:
-                    score += values[crossing[after] & TILE]
-                    after += 1
-                lane[place] |= (score + 1) << 24
-                lane[CROSS_SET + place] = cross_set(graph, crossing, number + 1)
+                look_across(graph, values, lanes, direction, number, place)

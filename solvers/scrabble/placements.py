@@ -11,37 +11,49 @@ import numpy.typing as npt
 from solvers.alphabet import LETTER, MARKS_OF_A_BLANK
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
+from solvers.scrabble.equity import KeptWorth
 from solvers.scrabble.rules import Rules
 
 Numbers = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
 
 ORDERS = ("score", "position", "word", "length", "tiles")
+EQUITY = "equity"
+"""The order by score and what is kept; only where leave values are given."""
 _LETTERS_A_KEY = 10
 
 
 @dataclass(frozen=True)
 class Placements:
-    """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the lanes' tiles."""
+    """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the lanes' tiles.
+
+    ``kept`` says what they keep is worth, if that is known.
+    """
 
     packed: Numbers
     board: Bytes
+    kept: KeptWorth | None = None
 
     def __len__(self) -> int:
         return len(self.packed)
 
     def __getitem__(self, which: npt.NDArray[np.generic]) -> Placements:
-        return Placements(self.packed[which], self.board)
+        return Placements(self.packed[which], self.board, self.kept)
 
     @classmethod
     def merged(cls, first: Placements | None, second: Placements) -> Placements:
         if first is None:
             return second
-        return cls(np.concatenate([first.packed, second.packed]), first.board)
+        return cls(np.concatenate([first.packed, second.packed]), first.board, first.kept)
 
     @property
     def scores(self) -> Numbers:
         return self.packed[:, 0] >> 32
+
+    @property
+    def equities(self) -> Numbers | None:
+        """Scores and what is kept, in thousandths of a point, if that is known."""
+        return None if self.kept is None else self.kept.equities(self.packed)
 
     @property
     def placed(self) -> Numbers:
@@ -115,6 +127,8 @@ class Placements:
 
     def _keys(self, order: str) -> list[Numbers]:
         """What *order* goes by, ascending, the weightiest first."""
+        if order == EQUITY and self.equities is not None:
+            return [-self.equities]
         if order == "score":
             return [-self.scores]
         if order == "length":
@@ -139,9 +153,13 @@ class Placements:
         return [-self.scores, self.placed, self.directions, self.lanes, self.starts, self.packed[:, 1]]
 
 
-def check_order(order: str) -> None:
-    """Raises PositionError (field ``sort``) if *order* is none of ORDERS, a minus sign in front or not."""
-    if order.removeprefix("-") not in ORDERS:
+def check_order(order: str, *, with_equity: bool = False) -> None:
+    """Raises PositionError (field ``sort``) if *order* is none of ORDERS, a minus sign in front or not.
+
+    *with_equity* allows EQUITY as well.
+    """
+    name = order.removeprefix("-")
+    if name not in ORDERS and not (with_equity and name == EQUITY):
         raise PositionError(N_("Plays cannot be sorted by “%(order)s”."), field="sort", order=order[:20])
 
 

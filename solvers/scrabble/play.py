@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
@@ -62,13 +62,15 @@ class WordScore:
 class Play:
     """A placement: the tiles put down, all words formed (the main word first), the bonus, and the tiles kept.
 
-    ``leave`` is the rack without the tiles placed, in alphabetical order, blanks last.
+    ``leave`` is the rack without the tiles placed, in alphabetical order, blanks last. ``equity``, in points, is the
+    score and what the leave is worth, if that was asked for.
     """
 
     tiles: tuple[Tile, ...]
     words: tuple[WordScore, ...]
     bonus: int
     leave: str
+    equity: float | None = field(default=None, compare=False)
 
     @property
     def main(self) -> WordScore:
@@ -98,6 +100,7 @@ class Exchange:
 
     tiles: str
     leave: str
+    equity: float | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"exchange {self.tiles}"
@@ -108,6 +111,7 @@ class Pass:
     """Doing nothing; always allowed."""
 
     leave: str
+    equity: float | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return "pass"

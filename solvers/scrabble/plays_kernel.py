@@ -1,4 +1,4 @@
-"""Kernel that lists every placement on a prepared board (see ``board_kernel``), with its exact score.
+"""Kernel that lists every placement on a prepared board (see ``board_kernel``), with its exact score, or finds one.
 
 It grows words from anchors through a GADDAG (Gordon 1994). An anchor is the rightmost tile of a block of tiles, or an
 empty square that touches a tile crosswise and none lengthwise; a word is found from the first anchor of its lane that
@@ -10,6 +10,11 @@ rack counts by letter code, values by tile, and a few counters, at the places na
 
 A placement is two numbers. The first holds direction (bit 0), lane (1–7), first square (8–15), length (16–23), tiles
 placed (24–31) and score (32 up). The second holds the tiles in reading order, seven bits each, the first lowest.
+
+With ``work[ONE]`` set, only the placement with the best equity is kept, the first of equals. ``plays`` then is a
+table of one placement and, at the places named below, its equity (in thousandths of a point), what a tile taken from
+the rack (by letter code) takes off the number of what is kept, the number of the whole rack, the best that can be kept
+by tiles placed, and what each number is worth.
 """
 
 from __future__ import annotations
@@ -19,11 +24,19 @@ from numba import types
 from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
 from solvers.scrabble.board_kernel import CROSS_SET, TILE
 
-FOUND, CAPACITY, STOP, FULL, HEADER, ANCHOR, LIMIT, LAST_SQUARE, PLACED, LEFT, ONLY_NEW_CROSS = range(11)
+FOUND, CAPACITY, STOP, FULL, HEADER, ANCHOR, LIMIT, LAST_SQUARE, PLACED, LEFT, ONLY_NEW_CROSS, ONE = range(12)
 BONUSES = 16
 RACK = 32
 VALUES = 96
 WORK = VALUES + 128
+
+EQUITY, WHOLE_RACK = 2, 3
+BEST_KEPT = 4
+STEPS = 16
+KEPT = STEPS + 64
+MOST_KEPT = 512
+ONE_PLAY = KEPT + MOST_KEPT
+POINT = 1000
 
 ACROSS_WORD = 1 << 32
 SCORE = ACROSS_WORD - 1
@@ -35,17 +48,40 @@ _numbers = types.Array(types.int64, 1, "C")
 _lanes = types.Array(types.int64, 3, "C")
 
 
+@kernel(types.void(_work, _work, _number, _number, _number, _number))
+def weigh(work, plays, start, end, total, tiles):
+    """Keep a placement that scores *total* instead of the one kept so far if its equity is better."""
+    placed = work[PLACED]
+    equity = POINT * total
+    if equity + plays[BEST_KEPT + placed] <= plays[EQUITY]:
+        return
+    kept = plays[WHOLE_RACK]
+    rest = tiles
+    for _ in range(placed):
+        kept -= plays[STEPS + (rest & 0x3F if rest & 0x40 == 0 else 0)]
+        rest >>= 7
+    equity += plays[KEPT + kept]
+    if equity > plays[EQUITY]:
+        plays[EQUITY] = equity
+        plays[0] = total << 32 | placed << 24 | (end - start + 1) << 16 | (start - 1) << 8 | work[HEADER]
+        plays[1] = tiles
+        work[FOUND] = 1
+
+
 @kernel(types.void(_work, _work, _number, _number, _number, _number, _number))
 def record(work, plays, start, end, score, cross, tiles):
     """Write one placement, unless it is a single tile that the other direction lists already."""
     placed = work[PLACED]
     if placed == 1 and work[ONLY_NEW_CROSS] and cross >= ACROSS_WORD:
         return
+    total = score + (cross & SCORE) + work[BONUSES + placed]
+    if work[ONE]:
+        weigh(work, plays, start, end, total, tiles)
+        return
     found = work[FOUND]
     if found == work[CAPACITY]:
         work[FULL] = 1
         return
-    total = score + (cross & SCORE) + work[BONUSES + placed]
     plays[2 * found] = total << 32 | placed << 24 | (end - start + 1) << 16 | (start - 1) << 8 | work[HEADER]
     plays[2 * found + 1] = tiles
     work[FOUND] = found + 1

@@ -64,6 +64,8 @@ class Rules:
     """The rules of one game. ``counts`` and ``values`` are by letter code, the blank at 0.
 
     ``bonuses[n]`` is what placing *n* tiles in one turn adds; exchanging needs ``exchange_minimum`` tiles in the bag.
+    A game ends after ``scoreless_turns`` turns in a row without points, each side losing what its tiles are worth; or
+    when a side is out of tiles, which gains ``out_times`` what the other's are worth (if 1, the other loses as much).
     """
 
     name: str
@@ -76,6 +78,8 @@ class Rules:
     rack_size: int
     bonuses: tuple[int, ...]
     exchange_minimum: int
+    scoreless_turns: int = 6
+    out_times: int = 2
 
     def __post_init__(self) -> None:
         """Raises ValueError for a board or a rack that the kernels have no room for."""

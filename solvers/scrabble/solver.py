@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -20,8 +20,10 @@ from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
+from solvers.scrabble.equity import KeptWorth, kept_worth
+from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.placements import Filter, Placements, check_order
-from solvers.scrabble.play import Exchange, Play
+from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.scoring import leave_text, play_from, tiles_on
@@ -41,7 +43,7 @@ class Answer:
     ``plays`` are those asked for, in order; ``total`` counts all placements and ``matching`` those that pass the
     filter; ``best`` is the best of all by score. ``exchanges`` counts the different sets of tiles that may be
     exchanged; a pass is always allowed besides. If the budget ended the search, ``is_complete`` is false and the
-    counts are "at least".
+    counts are "at least". With leave values, ``idle`` holds the exchanges and the pass, best equity first.
     """
 
     plays: list[Play]
@@ -50,10 +52,11 @@ class Answer:
     best: Play | None
     exchanges: int
     is_complete: bool
+    idle: tuple[Exchange | Pass, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class _Tables:
+class RuleTables:
     """A game's rules as the kernels take them."""
 
     values: Numbers
@@ -64,11 +67,12 @@ class _Tables:
 
 
 @lru_cache(maxsize=32)
-def _tables(rules: Rules) -> _Tables:
+def rule_tables(rules: Rules) -> RuleTables:
+    """A game's rules as arrays; made once for each game."""
     size = rules.layout.size
     values = np.zeros(128, np.int64)
     values[: len(rules.values)] = rules.values
-    return _Tables(
+    return RuleTables(
         values,
         np.frombuffer(rules.layout.letter_times, np.uint8).reshape(size, size),
         np.frombuffer(rules.layout.word_times, np.uint8).reshape(size, size),
@@ -97,7 +101,7 @@ def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
             N_("The word list %(name)s is not in the language of %(game)s."),
             field="lexicon", name=lexicon.title, game=rules.title,
         )  # fmt: skip
-    tables = _tables(rules)
+    tables = rule_tables(rules)
     size = position.size
     lanes = np.empty((2, size, board_kernel.LANE), np.int64)
     squares = np.frombuffer(position.squares, np.uint8).reshape(size, size)
@@ -166,37 +170,54 @@ def solve(
     order: str = "score",
     only: Filter | None = None,
     budget: Budget | None = None,
+    leaves: LeaveValues | None = None,
 ) -> Answer:
     """The plays of a position: the *top* first after *skip* (None: all), in *order*, of those that pass *only*.
 
     Orders are ``score`` (best first), ``position``, ``word``, ``length`` and ``tiles`` (placed); a minus sign in
-    front turns one round. Equal plays by order stand best score first. Raises PositionError for an order or a filter
-    that cannot be, or if *lexicon* is not in the game's language.
+    front turns one round. Equal plays by order stand best score first. With *leaves* all moves have their equity, and
+    ``equity`` is an order too. Raises PositionError for an order or a filter that cannot be, or if *lexicon* is not
+    in the game's language.
     """
-    check_order(order)
+    check_order(order, with_equity=leaves is not None)
     if only is not None:
         only.check(position.rules)
-    keep = None if top is None else skip + top
+    most = None if top is None else skip + top
     best: Placements | None = None
     ranked: Placements | None = None
     total = matching = 0
+    kept = None if leaves is None else kept_worth(position, leaves)
     with budget or Budget() as limit:
         for block in placements(position, lexicon, limit):
+            block = replace(block, kept=kept)
             total += len(block)
             best = Placements.merged(best, block.ranked("score", 1)).ranked("score", 1)
             wanted = block if only is None else only.apply(block, position.rules)
             matching += len(wanted)
-            ranked = Placements.merged(ranked, wanted.ranked(order, keep)).ranked(order, keep)
+            ranked = Placements.merged(ranked, wanted.ranked(order, most)).ranked(order, most)
     on_board = tiles_on(position)
-    shown = [] if ranked is None else ranked.tiles()[skip:]
+    plays = [] if ranked is None else [play_from(position, tiles, on_board) for tiles in ranked.tiles()[skip:]]
+    if ranked is not None and ranked.equities is not None:
+        equities = ranked.equities[skip:].tolist()
+        plays = [replace(play, equity=equity / POINT) for play, equity in zip(plays, equities, strict=True)]
     return Answer(
-        plays=[play_from(position, tiles, on_board) for tiles in shown],
+        plays=plays,
         total=total,
         matching=matching,
         best=play_from(position, best.tiles()[0]) if best is not None else None,
         exchanges=count_exchanges(position),
         is_complete=not limit.spent,
+        idle=() if kept is None else idle_moves(position, kept),
     )
+
+
+def idle_moves(position: Position, kept: KeptWorth) -> tuple[Exchange | Pass, ...]:
+    """The exchanges and the pass with their equities, best first; of equals those that give back fewer tiles."""
+    rules = position.rules
+    moves: list[Exchange | Pass] = [Pass(leave_text(position, ())), *exchanges(position)]
+    worth = [kept.of_part(rules.alphabet.code(char) for char in move.leave) / POINT for move in moves]
+    weighed = [replace(move, equity=equity) for move, equity in zip(moves, worth, strict=True)]
+    return tuple(sorted(weighed, key=lambda move: (-(move.equity or 0), -len(move.leave))))
 
 
 def count_exchanges(position: Position) -> int:

@@ -1,0 +1,317 @@
+"""Kernel that finds the placement with the best equity, score and what is kept, without listing the others.
+
+Before anything is searched, each anchor gets a bound: for each number of tiles, the most that a placement there could
+be worth if every tile fitted everywhere (the "shadow" play of Macondo and wolges). The anchors are searched from the
+highest bound down until none can beat what is found. Plays of a whole rack, or all of it but one tile, are bounded
+more closely: a bitmap says which sets of letters can be a word at all, by a key that is linear in the letters, so
+that the rack's and the board's add up.
+
+A rack with blanks is searched twice, first for placements that keep them all: to spend one costs so much of what is
+kept that few anchors are left for the second time. Scratch lies in ``room`` (int64), at the places named below.
+"""
+
+from __future__ import annotations
+
+from numba import types
+
+from solvers.kernel import CHECKED, WORD_NODES, kernel, pointer, pointer_to
+from solvers.scrabble.board_kernel import CROSS_SET, TILE
+from solvers.scrabble.plays_kernel import (
+    ANCHOR,
+    BEST_KEPT,
+    BONUSES,
+    EQUITY,
+    FOUND,
+    HEADER,
+    KEPT,
+    LAST_SQUARE,
+    LEFT,
+    LIMIT,
+    MOST_KEPT,
+    ONE,
+    ONLY_NEW_CROSS,
+    PLACED,
+    POINT,
+    RACK,
+    STEPS,
+    VALUES,
+    WHOLE_RACK,
+    grow_left,
+)
+
+ROW = 16
+"""How far apart the short tables of ``room`` lie, by tiles placed or by tiles of a rack."""
+VALUES_DOWN, SCORES, KEEPING, SPENDING, HELD_CODES, LEFT_SIDE = (ROW * row for row in range(6))
+RIGHT_SIDE = LEFT_SIDE + 3 * ROW
+MASK, RACK_KEY, BLANKS = (RIGHT_SIDE + 3 * ROW + place for place in range(3))
+KEYS = RIGHT_SIDE + 4 * ROW
+HELD = KEYS + 64
+ROOM = HELD + MOST_KEPT
+
+KEY_BITS = 24
+MOST_BLANKS = 2
+LEAST = -(1 << 60)
+
+_LETTER_TIMES, _CROSS_TIMES, _EFFECTS = 0, ROW, 2 * ROW
+_number = types.int64
+_work = pointer_to(types.int64)
+_numbers = types.Array(types.int64, 1, "C")
+_lanes = types.Array(types.int64, 3, "C")
+_leaves = types.Array(types.int64, 2, "C", readonly=True)
+_known = types.Array(types.uint8, 1, "C", readonly=True)
+_bits = _known if CHECKED else pointer_to(types.uint8)
+
+
+@kernel(types.void(_numbers, _leaves, types.int64, types.int64, _numbers, _numbers))
+def weigh_kept(work, leaves, letters, nothing, one, room):
+    """Say in *one* what every part of the rack is worth kept: each tile's value is on row 0 of *leaves*, that of each
+    pair on the rows from 1, by letter codes below *letters*; nothing kept is worth *nothing*.
+
+    The best for each number of tiles placed goes into *room*: with every blank kept, and with one less at least.
+    """
+    distinct = 0
+    size = 1
+    for code in range(1, letters + 1):
+        tile = code % letters
+        if work[RACK + tile]:
+            one[STEPS + tile] = size
+            room[HELD_CODES + distinct] = tile
+            distinct += 1
+            size *= work[RACK + tile] + 1
+    one[WHOLE_RACK] = size - 1
+    one[KEPT] = 0
+    room[HELD] = 0
+    total = work[LEFT]
+    for placed in range(total + 1):
+        room[KEEPING + placed] = LEAST
+        room[SPENDING + placed] = LEAST
+    with_blanks = work[RACK] * one[STEPS] if work[RACK] else 0
+    last = 0
+    for kept in range(size):
+        if kept:
+            while last + 1 < distinct and kept >= one[STEPS + room[HELD_CODES + last + 1]]:
+                last += 1
+            tile = room[HELD_CODES + last]
+            rest = kept - one[STEPS + tile]
+            worth = one[KEPT + rest] + leaves[0, tile]
+            room[HELD + kept] = room[HELD + rest] + 1
+            for place in range(last, -1, -1):
+                other = room[HELD_CODES + place]
+                worth += leaves[1 + tile, other] * (rest // one[STEPS + other])
+                rest %= one[STEPS + other]
+            one[KEPT + kept] = worth
+        where = total - room[HELD + kept] + (KEEPING if kept >= with_blanks else SPENDING)
+        room[where] = max(room[where], one[KEPT + kept] if kept else nothing)
+    one[KEPT] = nothing
+    for placed in range(total + 1):
+        one[BEST_KEPT + placed] = max(room[KEEPING + placed], room[SPENDING + placed])
+
+
+@kernel(types.boolean(_bits, types.int64, types.int64))
+def is_word(known, key, blanks):
+    """Whether letters with this *key* and *blanks* more may be a word; sometimes true when they are not."""
+    if blanks > MOST_BLANKS:
+        return True
+    place = (key >> 64 - KEY_BITS & (1 << KEY_BITS) - 1) + (blanks << KEY_BITS)
+    return known[place >> 3] >> (place & 7) & 1 != 0
+
+
+@kernel(types.boolean(_work, _work, _bits, types.int64, types.int64))
+def may_fit(work, room, known, key, placed):
+    """Whether *placed* tiles of the rack may make a word with letters of the board whose key is *key*."""
+    spare = work[LEFT] - placed
+    key += room[RACK_KEY]
+    if spare == 0:
+        return is_word(known, key, room[BLANKS])
+    if spare > 1:
+        return True
+    if room[BLANKS] and is_word(known, key, room[BLANKS] - 1):
+        return True
+    for place in range(ROW):
+        tile = room[HELD_CODES + place]
+        if tile < 0:
+            return False
+        if tile and is_word(known, key - room[KEYS + tile], room[BLANKS]):
+            return True
+    return False
+
+
+@kernel(types.void(_work, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64))
+def add_square(room, side, placed, letter_times, word_times, times, crossing):
+    """Add an empty square to a *side*'s list of what squares multiply a letter by, which is kept in falling order."""
+    room[side + _LETTER_TIMES + placed] = letter_times
+    room[side + _CROSS_TIMES + placed] = letter_times * word_times if crossing else 0
+    first = 0 if word_times > 1 else placed
+    for square in range(first, placed + 1):
+        effect = room[side + _LETTER_TIMES + square] * times + room[side + _CROSS_TIMES + square]
+        place = side + _EFFECTS + square
+        while place > side + _EFFECTS and room[place - 1] < effect:
+            room[place] = room[place - 1]
+            place -= 1
+        room[place] = effect
+
+
+@kernel(types.void(_work, _work, _bits, *[_number] * 6))
+def bound(work, room, known, side, placed, through, times, cross, key):
+    """Raise the bound for *placed* tiles to what the squares of a *side* and the tiles between them allow."""
+    score = through * times + cross + work[BONUSES + placed]
+    for place in range(placed):
+        score += room[VALUES_DOWN + place] * room[side + _EFFECTS + place]
+    if score > room[SCORES + placed] and may_fit(work, room, known, key, placed):
+        room[SCORES + placed] = score
+
+
+@kernel(types.void(_work, _work, _work, _bits, *[_number] * 7))
+def bound_right(lane, work, room, known, place, placed, through, times, cross, key, length):
+    """Bound the words that reach from the anchor to each square right of it, the left side being as it is."""
+    for index in range(placed):
+        room[RIGHT_SIDE + _LETTER_TIMES + index] = room[LEFT_SIDE + _LETTER_TIMES + index]
+        room[RIGHT_SIDE + _CROSS_TIMES + index] = room[LEFT_SIDE + _CROSS_TIMES + index]
+        room[RIGHT_SIDE + _EFFECTS + index] = room[LEFT_SIDE + _EFFECTS + index]
+    while True:
+        if lane[place] & TILE == 0 and placed and length > 1:
+            bound(work, room, known, RIGHT_SIDE, placed, through, times, cross, key)
+        if place > work[LAST_SQUARE]:
+            return
+        square = lane[place]
+        if square & TILE:
+            through += work[VALUES + (square & TILE)]
+            key += room[KEYS + (square & 0x3F)]
+        else:
+            if placed == work[LEFT] or lane[CROSS_SET + place] & room[MASK] == 0:
+                return
+            word_times = square >> 16 & 0xFF
+            times *= word_times
+            crossing = square >> 24
+            if crossing:
+                cross += (crossing - 1) * word_times
+            add_square(room, RIGHT_SIDE, placed, square >> 8 & 0xFF, word_times, times, crossing)
+            placed += 1
+        place += 1
+        length += 1
+
+
+@kernel(types.void(_work, _work, _work, _bits, types.int64, types.int64))
+def bound_anchor(lane, work, room, known, anchor, limit):
+    """Fill ``room[SCORES]`` with a bound on the score at an anchor for each number of tiles placed; LEAST for none."""
+    for placed in range(work[LEFT] + 1):
+        room[SCORES + placed] = LEAST
+    placed = 0
+    through = 0
+    times = 1
+    cross = 0
+    key = 0
+    place = anchor
+    while True:
+        square = lane[place]
+        if square & TILE:
+            through += work[VALUES + (square & TILE)]
+            key += room[KEYS + (square & 0x3F)]
+        else:
+            if placed == work[LEFT] or lane[CROSS_SET + place] & room[MASK] == 0:
+                return
+            word_times = square >> 16 & 0xFF
+            times *= word_times
+            crossing = square >> 24
+            if crossing:
+                cross += (crossing - 1) * word_times
+            add_square(room, LEFT_SIDE, placed, square >> 8 & 0xFF, word_times, times, crossing)
+            placed += 1
+        if lane[place - 1] & TILE == 0:
+            length = anchor - place + 1
+            bound_right(lane, work, room, known, anchor + 1, placed, through, times, cross, key, length)
+            if place <= limit:
+                return
+        place -= 1
+
+
+@kernel(types.void(_numbers, types.int64, _numbers))
+def describe_rack(work, letters, room):
+    """Note what the bounds need of the rack: its values in falling order, its letters, its key."""
+    mask = 0
+    key = 0
+    distinct = 0
+    held = 0
+    for code in range(1, letters):
+        count = work[RACK + code]
+        if count == 0:
+            continue
+        room[HELD_CODES + distinct] = code
+        distinct += 1
+        mask |= 1 << code
+        key += count * room[KEYS + code]
+        for _ in range(count):
+            place = held
+            while place and room[VALUES_DOWN + place - 1] < work[VALUES + code]:
+                room[VALUES_DOWN + place] = room[VALUES_DOWN + place - 1]
+                place -= 1
+            room[VALUES_DOWN + place] = work[VALUES + code]
+            held += 1
+    room[HELD_CODES + distinct] = -1
+    room[MASK] = -1 if work[RACK] else mask
+    room[RACK_KEY] = key
+    room[BLANKS] = work[RACK]
+    for place in range(held, work[LEFT]):
+        room[VALUES_DOWN + place] = 0
+
+
+@kernel(types.void(WORD_NODES, _known, _lanes, types.int64, _numbers, types.int64, types.int64, *[_numbers] * 4))
+def find_best(graph, known, lanes, letters, anchors, count, splits, bounds, work, one, room):
+    """Put the placement with the best equity into *one* if it is better than ``one[EQUITY]``; ``work[FOUND]`` says so.
+
+    :func:`weigh_kept` must have filled *one* and *room*. *splits* says whether to search a rack with blanks twice.
+    *bounds* has room for 4 × ROW numbers for each of the *count* anchors.
+    """
+    root = types.int64(graph[1]) & 0x3FFFFF
+    work[FOUND] = 0
+    if root == 0 or work[LEFT] == 0 or count == 0:
+        return
+    work[ONE] = 1
+    work[LAST_SQUARE] = lanes.shape[1]
+    describe_rack(work, letters, room)
+    total = work[LEFT]
+    blanks = work[RACK]
+    twice = splits and blanks
+    state = pointer(work)
+    scratch = pointer(room)
+    bits = pointer(known)
+    for index in range(count):
+        lane = pointer(lanes[anchors[4 * index], anchors[4 * index + 1]])
+        bound_anchor(lane, state, scratch, bits, anchors[4 * index + 2], anchors[4 * index + 3])
+        for half in range(2):
+            row = ROW * (2 * index + half)
+            bounds[row] = LEAST
+            for placed in range(1, total + 1):
+                kept = room[(SPENDING if half else KEEPING) + placed] if twice else one[BEST_KEPT + placed]
+                possible = room[SCORES + placed] > LEAST and kept > LEAST and (twice or half)
+                bounds[row + placed] = POINT * room[SCORES + placed] + kept if possible else LEAST
+                bounds[row] = max(bounds[row], bounds[row + placed])
+    nodes = pointer(graph)
+    out = pointer(one)
+    while True:
+        best = 0
+        for entry in range(1, 2 * count):
+            if bounds[ROW * entry] > bounds[ROW * best]:
+                best = entry
+        row = ROW * best
+        if bounds[row] <= one[EQUITY] or bounds[row] == LEAST:
+            break
+        bounds[row] = LEAST
+        most = total
+        while bounds[row + most] <= one[EQUITY]:
+            most -= 1
+        index = best >> 1
+        direction = anchors[4 * index]
+        number = anchors[4 * index + 1]
+        work[HEADER] = number << 1 | direction
+        work[ONLY_NEW_CROSS] = direction
+        work[ANCHOR] = anchors[4 * index + 2]
+        work[LIMIT] = anchors[4 * index + 3]
+        work[PLACED] = 0
+        work[LEFT] = most
+        work[RACK] = blanks if best & 1 else 0
+        lane = pointer(lanes[direction, number])
+        grow_left(nodes, lane, state, out, anchors[4 * index + 2], root, 0, 1, 0, 0)
+        work[RACK] = blanks
+        work[LEFT] = total
+    work[ONE] = 0

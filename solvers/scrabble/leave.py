@@ -1,0 +1,111 @@
+"""What tiles kept on the rack are worth: a value for each tile and for each pair of tiles, learned from games.
+
+Values ship for the languages that have a file in ``leaves/``; ``leaves/README.md`` says how they were made. How
+they are learned is in ``training``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.alphabet import Alphabet, alphabet
+
+POINT = 1000
+"""Values are whole thousandths of a point, so that sums are the same on every machine."""
+
+Table = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
+class LeaveValues:
+    """The values of one language's tiles in thousandths of a point.
+
+    ``table`` (65, 64) holds by letter code, the blank at 0, each tile's value in row 0 and in row 1 + *first* that of
+    each pair with *second*; a pair stands there twice, both ways round.
+
+    >>> english = leave_values("en")
+    >>> english.value("S?") > english.value("QV")
+    True
+    """
+
+    alphabet: Alphabet
+    table: Table
+
+    def value(self, tiles: str) -> float:
+        """What keeping *tiles* (letters, ``?`` for a blank, in any order) is worth, in points.
+
+        Raises ValueError, whose argument is the first character that is no tile.
+        """
+        codes = [0 if char == "?" else self.alphabet.encode(char)[0] for char in tiles]
+        return self.of_codes(codes) / POINT
+
+    def of_codes(self, codes: Iterable[int]) -> int:
+        """What keeping tiles, by letter codes, is worth, in thousandths of a point."""
+        kept: list[int] = []
+        worth = 0
+        for code in codes:
+            worth += int(self.table[0, code]) + sum(int(self.table[1 + code, other]) for other in kept)
+            kept.append(code)
+        return worth
+
+    @property
+    def tiles(self) -> list[int]:
+        """The codes of the tiles, the blank last."""
+        return [*range(1, len(self.alphabet.letters) + 1), 0]
+
+    def lines(self) -> list[str]:
+        """The values as text: tile or pair, a tab, points with three decimals; tiles first, blanks last."""
+        letter = self.alphabet.letter
+        lines = [f"{letter(tile)}\t{self.table[0, tile] / POINT:.3f}" for tile in self.tiles]
+        for place, first in enumerate(self.tiles):
+            for second in self.tiles[place:]:
+                lines.append(f"{letter(first)}{letter(second)}\t{self.table[1 + first, second] / POINT:.3f}")
+        return lines
+
+
+def no_values(letters: Alphabet) -> LeaveValues:
+    """Values of nothing at all, to begin learning with."""
+    return LeaveValues(letters, np.zeros((65, 64), np.int64))
+
+
+def read_values(text: str, letters: Alphabet) -> LeaveValues:
+    """The values that a text gives as :meth:`LeaveValues.lines` writes them; lines that begin with ``#`` are notes.
+
+    Raises ValueError naming the line that cannot be read, or what is missing or given twice.
+    """
+    values = no_values(letters)
+    seen: set[str] = set()
+    for line in text.splitlines():
+        if line.startswith("#") or not line.strip():
+            continue
+        tiles, _, points = line.partition("\t")
+        try:
+            codes = sorted(0 if char == "?" else letters.encode(char)[0] for char in tiles)
+            worth = round(float(points) * POINT)
+        except ValueError:
+            raise ValueError(f"no value can be read from “{line}”") from None
+        name = letters.decode(codes)
+        if name in seen or not 1 <= len(codes) <= 2:
+            raise ValueError(f"“{tiles}” is given twice, or is no tile and no pair")
+        seen.add(name)
+        if len(codes) == 1:
+            values.table[0, codes[0]] = worth
+        else:
+            values.table[1 + codes[0], codes[1]] = values.table[1 + codes[1], codes[0]] = worth
+    count = len(values.tiles)
+    if len(seen) != count + count * (count + 1) // 2:
+        raise ValueError(f"{len(seen)} values are given where {count} tiles need one each and one for each pair")
+    return values
+
+
+@cache
+def leave_values(language: str) -> LeaveValues | None:
+    """The values that ship for a language (``en``); None if there are none."""
+    file = resources.files("solvers.scrabble") / "leaves" / f"{language}.tsv"
+    return read_values(file.read_text(encoding="utf-8"), alphabet(language)) if file.is_file() else None

@@ -1,0 +1,279 @@
+"""Whole games of Scrabble that the solver plays against itself, rapidly: who wins by how much, and every turn.
+
+A game goes by its number: with the same seed, list and players it is the same whatever else is played, on however many
+threads. Games 0 and 1, 2 and 3 and so on are played from the same bag, each side beginning once.
+
+The player ``greedy`` takes the highest score, and exchanges all its tiles when it has no play. The player ``equity``
+adds what it keeps by the leave values, and ranks exchanges and the pass with its plays; with an empty bag it counts
+twice its opponent's tiles, which it then knows, for going out, and against it twice those it is left with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from solvers.alphabet import BLANK, LETTER
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.lexicon import Lexicon
+from solvers.scrabble.leave import POINT, LeaveValues, leave_values
+from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.position import Position
+from solvers.scrabble.rules import Rules, shipped_rules
+from solvers.scrabble.scoring import leave_text, play_from
+from solvers.scrabble.solver import rule_tables
+from solvers.scrabble.wordsets import known_sets, letter_keys
+
+Numbers = npt.NDArray[np.int64]
+
+PLAYERS = ("greedy", "equity")
+BATCH = 50
+MOST_SEED = (1 << 63) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn of a game: who moves (0 or 1), the position before it, what is played, and its equity in points.
+
+    The position shows the rack of the side to move only, and that side's score first.
+    """
+
+    player: int
+    position: Position
+    play: Play | Exchange | Pass
+    equity: float
+
+    @property
+    def score(self) -> int:
+        return self.play.score if isinstance(self.play, Play) else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game: its number, the players' names, its turns, and its end.
+
+    ``racks`` are the tiles that each is left with, ``settled`` is what that added to the score of each, ``scores`` are
+    the final ones. All pairs are in the order of the players as they were named.
+    """
+
+    number: int
+    players: tuple[str, str]
+    turns: tuple[Turn, ...]
+    racks: tuple[str, str]
+    settled: tuple[int, int]
+    scores: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games as the kernel wrote them: ``results`` (n, RESULTS), ``turns`` (n, most, TURN), see there."""
+
+    match: Match
+    first: int
+    results: Numbers
+    turns: Numbers
+
+    def __len__(self) -> int:
+        return len(self.results)
+
+    def game(self, index: int) -> Game:
+        """The *index*-th game of the batch, every play scored anew."""
+        from solvers.scrabble import selfplay_kernel as kernel
+
+        result = self.results[index].tolist()
+        decode = self.match.rules.alphabet.decode
+        racks = [decode(_rack(result[kernel.LAST_RACK + player])) for player in range(2)]
+        return Game(
+            self.first + index,
+            self.match.players,
+            tuple(self._turns(index, result[kernel.LENGTH])),
+            (racks[0], racks[1]),
+            (result[kernel.SETTLED], result[kernel.SETTLED + 1]),
+            (result[kernel.SCORE], result[kernel.SCORE + 1]),
+        )
+
+    def _turns(self, index: int, length: int) -> Iterator[Turn]:
+        from solvers.scrabble import selfplay_kernel as kernel
+
+        rules = self.match.rules
+        squares = bytearray(rules.layout.size**2)
+        scores = [0, 0]
+        scoreless = 0
+        for number, row in enumerate(self.turns[index, :length].tolist()):
+            player = (self.first + index + number) % 2
+            position = Position(
+                bytes(squares),
+                _rack(row[kernel.RACK_BEFORE]),
+                scores=(scores[player], scores[1 - player]),
+                scoreless_turns=scoreless,
+                rules=rules,
+                lexicon=self.match.lexicon.name,
+            )
+            turn = Turn(
+                player, position, _play(position, row[kernel.PLAY], row[kernel.TILES]), row[kernel.WORTH] / POINT
+            )
+            yield turn
+            scores[player] += turn.score
+            scoreless = 0 if turn.score else scoreless + 1
+            if isinstance(turn.play, Play):
+                for tile in turn.play.tiles:
+                    blank = BLANK if tile.letter.islower() else 0
+                    squares[tile.row * rules.layout.size + tile.col] = rules.alphabet.code(tile.letter) | blank
+
+
+def _sevens(tiles: int) -> list[int]:
+    """Tiles out of a number of seven bits each, a blank on the rack as 64."""
+    found = []
+    while tiles:
+        found.append(tiles & 0x7F)
+        tiles >>= 7
+    return found
+
+
+def _rack(tiles: int) -> bytes:
+    """A rack out of such a number."""
+    return bytes(tile & LETTER for tile in _sevens(tiles))
+
+
+def _play(position: Position, play: int, tiles: int) -> Play | Exchange | Pass:
+    """What a turn's numbers say (see ``selfplay_kernel``)."""
+    used = _sevens(tiles)
+    if not play >> 16 & 0xFF:
+        leave = leave_text(position, used)
+        if not used:
+            return Pass(leave)
+        given = sorted((tile & LETTER for tile in used), key=lambda tile: tile or 99)
+        return Exchange(position.rules.alphabet.decode(given), leave)
+    lane, start, length = play >> 1 & 0x7F, play >> 8 & 0xFF, play >> 16 & 0xFF
+    along = [(at, lane) if play & 1 else (lane, at) for at in range(start, start + length)]
+    empty = [square for square in along if not position.tile(*square)]
+    return play_from(position, dict(zip(empty, used, strict=True)))
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays whom with what: a list, two of PLAYERS, a game's rules, a seed (0 to 2**63 - 1), and leave values.
+
+    *leaves* are for the player ``equity``; None takes those that ship for the language. *wanders* is of how many turns
+    in a thousand each side gives back tiles by chance instead, which shows what rarely kept tiles are worth.
+
+    Raises PositionError for a player there is not, for a list in another language than the game's, or if no leave
+    values are there for it.
+    """
+
+    lexicon: Lexicon
+    players: tuple[str, str] = ("equity", "greedy")
+    rules: Rules = field(default_factory=lambda: shipped_rules()["standard"])
+    seed: int = 0
+    leaves: LeaveValues | None = None
+    wanders: int = 0
+
+    def __post_init__(self) -> None:
+        for name in self.players:
+            if name not in PLAYERS:
+                raise PositionError(
+                    N_("There is no player “%(name)s”; there are %(names)s."),
+                    field="players", name=name[:20], names=", ".join(PLAYERS),
+                )  # fmt: skip
+        if self.lexicon.alphabet != self.rules.alphabet:
+            raise PositionError(
+                N_("The word list %(name)s is not in the language of %(game)s."),
+                field="lexicon", name=self.lexicon.title, game=self.rules.title,
+            )  # fmt: skip
+        if "equity" in self.players and self.values is None:
+            raise PositionError(
+                N_("No values of tiles kept are known for the language of %(name)s."),
+                field="players", name=self.lexicon.title,
+            )  # fmt: skip
+
+    @property
+    def values(self) -> LeaveValues | None:
+        """The leave values that ``equity`` plays with."""
+        return self.leaves or leave_values(self.rules.alphabet.language)
+
+    @cached_property
+    def most_turns(self) -> int:
+        """No game has more turns: every tile laid by itself, and as many turns between as may be without points."""
+        return sum(self.rules.counts) * self.rules.scoreless_turns
+
+    @cached_property
+    def _tables(self) -> Numbers:
+        """What tiles kept are worth (4, 65, 64) to each player, while there is a bag and when there is none."""
+        tables = np.zeros((4, 65, 64), np.int64)
+        for player, name in enumerate(self.players):
+            if name == "equity" and self.values is not None:
+                tables[2 * player] = self.values.table
+                tables[2 * player + 1, 0, : len(self.rules.values)] = self.rules.values
+                tables[2 * player + 1] *= -2 * POINT
+        return tables
+
+    @cached_property
+    def _orders(self) -> Numbers:
+        from solvers.scrabble import selfplay_kernel as kernel
+
+        orders = np.zeros(kernel.ORDERS, np.int64)
+        orders[kernel.ROW], orders[kernel.COL] = self.rules.layout.start
+        orders[kernel.ACROSS_ONLY] = self.rules.layout.symmetric
+        orders[kernel.RACK_SIZE] = self.rules.rack_size
+        orders[kernel.EXCHANGE_MINIMUM] = self.rules.exchange_minimum
+        orders[kernel.SCORELESS_TURNS] = self.rules.scoreless_turns
+        orders[kernel.OUT_TIMES] = self.rules.out_times
+        orders[kernel.LETTERS] = len(self.rules.alphabet.letters) + 1
+        orders[kernel.SEED] = self.seed
+        orders[kernel.WANDERS] = self.wanders
+        orders[kernel.WEIGHS :] = [name == "equity" for name in self.players]
+        return orders
+
+    def play(self, first: int, games: int) -> Batch:
+        """Play *games* games from number *first* on; releases the GIL."""
+        from solvers.scrabble import best_kernel, board_kernel, plays_kernel, selfplay_kernel
+
+        size = self.rules.layout.size
+        tables = rule_tables(self.rules)
+        work = np.zeros(plays_kernel.WORK, np.int64)
+        work[plays_kernel.VALUES :] = tables.values
+        work[plays_kernel.BONUSES : plays_kernel.BONUSES + len(tables.bonuses)] = tables.bonuses
+        room = np.zeros(best_kernel.ROOM, np.int64)
+        room[best_kernel.KEYS : best_kernel.KEYS + 64] = letter_keys()
+        results = np.zeros((games, selfplay_kernel.RESULTS), np.int64)
+        turns = np.empty((games, self.most_turns, selfplay_kernel.TURN), np.int64)
+        selfplay_kernel.play_games(
+            self.lexicon.graph.nodes,
+            known_sets(self.lexicon, size),
+            self._orders,
+            self._tables,
+            np.array(self.rules.counts, np.int64),
+            np.zeros((size, size), np.uint8),
+            tables.letter_times,
+            tables.word_times,
+            first,
+            np.zeros(1, np.uint64),
+            np.zeros(sum(self.rules.counts), np.uint8),
+            np.zeros((2, 64), np.int64),
+            np.empty((2, size, board_kernel.LANE), np.int64),
+            np.empty(8 * size * size, np.int64),
+            np.empty(4 * size * size * best_kernel.ROW, np.int64),
+            work,
+            np.zeros(plays_kernel.ONE_PLAY, np.int64),
+            room,
+            results,
+            turns,
+        )
+        return Batch(self, first, results, turns[:, : results[:, selfplay_kernel.LENGTH].max(initial=0)].copy())
+
+    def batches(self, games: int, threads: int = 1, first: int = 0) -> Iterator[Batch]:
+        """Play *games* games on *threads* threads and give them out in order, BATCH or fewer at a time."""
+        known_sets(self.lexicon, self.rules.layout.size)
+        starts = range(first, first + games, BATCH)
+        sizes = [min(BATCH, first + games - start) for start in starts]
+        with ThreadPoolExecutor(threads) as pool:
+            try:
+                yield from pool.map(self.play, starts, sizes)
+            finally:
+                pool.shutdown(cancel_futures=True)

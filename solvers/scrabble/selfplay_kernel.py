@@ -1,0 +1,311 @@
+"""Kernel that plays whole games of Scrabble against itself, many to a call, and writes down every turn.
+
+Chance comes from splitmix64 (Steele, Lea, Flood 2014), begun anew for each bag from a seed and the bag's number, so
+that a game is the same wherever and whenever it is played. Each bag serves two games: both sides begin with it once.
+
+A turn is TURN numbers (int64) in ``turns``, at the places named below: the two that ``plays_kernel`` writes of a
+placement; the rack before the turn, in sevens of bits, a blank as 64; the turn's equity in thousandths of a point; the
+tiles in the bag before it. An exchange has word length 0, and the tiles given back as the rack is written; a pass has
+no tiles.
+"""
+
+from __future__ import annotations
+
+from numba import types
+
+from solvers.kernel import WORD_NODES, kernel
+from solvers.scrabble.best_kernel import find_best, weigh_kept
+from solvers.scrabble.board_kernel import TILE, look_across, prepare_board
+from solvers.scrabble.plays_kernel import (
+    EQUITY,
+    FOUND,
+    KEPT,
+    LEFT,
+    POINT,
+    RACK,
+    STEPS,
+    VALUES,
+    WHOLE_RACK,
+    find_anchors,
+)
+
+PLAY, TILES, RACK_BEFORE, WORTH, BAG_BEFORE = range(5)
+TURN = 5
+BY_CHANCE = 1
+"""The bit of an exchange that says that it was made by chance."""
+SCORE, BINGOS, EXCHANGES, PASSES, SETTLED, LAST_RACK = range(0, 12, 2)
+"""Where a game's results lie that are two numbers, one for each player as they were named; SETTLED is what the end of
+the game added to its score, LAST_RACK the tiles it was left with."""
+LENGTH = 12
+RESULTS = 13
+
+ROW, COL, ACROSS_ONLY, RACK_SIZE, EXCHANGE_MINIMUM, SCORELESS_TURNS, OUT_TIMES, LETTERS, SEED, WANDERS = range(10)
+WEIGHS = 10
+ORDERS = WEIGHS + 2
+"""Where the single numbers lie that say how to play: the rules'; the seed; of how many turns in a thousand each gives
+back tiles by chance, wherever that is allowed; and, for each player, whether it weighs what is kept."""
+
+_number = types.int64
+_numbers = types.Array(types.int64, 1, "C")
+_lanes = types.Array(types.int64, 3, "C")
+_squares = types.Array(types.uint8, 2, "C", readonly=True)
+_bytes = types.Array(types.uint8, 1, "C")
+_known = types.Array(types.uint8, 1, "C", readonly=True)
+_chance = types.Array(types.uint64, 1, "C")
+_rows = types.Array(types.int64, 2, "C")
+_turns = types.Array(types.int64, 3, "C")
+_leaves = types.Array(types.int64, 3, "C", readonly=True)
+
+
+@kernel(_number(_chance, _number))
+def draw(chance, below):
+    """The next random number from 0 to *below* - 1."""
+    chance[0] += types.uint64(0x9E3779B97F4A7C15)
+    mixed = chance[0]
+    mixed = (mixed ^ (mixed >> types.uint64(30))) * types.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> types.uint64(27))) * types.uint64(0x94D049BB133111EB)
+    mixed ^= mixed >> types.uint64(31)
+    return types.int64(mixed >> types.uint64(33)) * below >> 31
+
+
+@kernel(types.void(_chance, _bytes, _number))
+def shuffle(chance, bag, count):
+    """Mix the first *count* tiles of the bag (Fisher and Yates)."""
+    for place in range(count - 1, 0, -1):
+        other = draw(chance, place + 1)
+        bag[place], bag[other] = bag[other], bag[place]
+
+
+@kernel(_number(_numbers, _bytes, _number, _number))
+def fill_rack(rack, bag, count, wanted):
+    """Move tiles from the end of the bag to a rack (counts by code) until it has *wanted*; return how many are left."""
+    held = 0
+    for code in range(rack.size):
+        held += rack[code]
+    while held < wanted and count:
+        count -= 1
+        rack[bag[count]] += 1
+        held += 1
+    return count
+
+
+@kernel(_number(_numbers, _number))
+def packed(rack, letters):
+    """A rack's tiles as sevens of bits, blanks last."""
+    tiles = 0
+    shift = 0
+    for code in range(1, letters + 1):
+        for _ in range(rack[code % letters]):
+            tiles |= (code if code < letters else 64) << shift
+            shift += 7
+    return tiles
+
+
+@kernel(_number(_numbers, _numbers))
+def worth_of(rack, values):
+    """What the tiles of a rack are worth."""
+    worth = 0
+    for code in range(rack.size):
+        worth += rack[code] * values[code]
+    return worth
+
+
+@kernel(types.void(WORD_NODES, _numbers, _lanes, _number, _number))
+def lay(graph, values, lanes, play, tiles):
+    """Put a placement on the board and look across anew wherever that may have changed something."""
+    size = lanes.shape[1]
+    direction = play & 1
+    other = 1 - direction
+    number = play >> 1 & 0x7F
+    start = (play >> 8 & 0xFF) + 1
+    end = start + (play >> 16 & 0xFF)
+    for place in range(start, end):
+        if lanes[direction, number, place] & TILE:
+            continue
+        lanes[direction, number, place] |= tiles & 0x7F
+        lanes[other, place - 1, number + 1] |= tiles & 0x7F
+        tiles >>= 7
+        look_across(graph, values, lanes, direction, number, place)
+        look_across(graph, values, lanes, other, place - 1, number + 1)
+        crossing = lanes[other, place - 1]
+        before = number
+        while crossing[before] & TILE:
+            before -= 1
+        after = number + 2
+        while crossing[after] & TILE:
+            after += 1
+        if before:
+            look_across(graph, values, lanes, direction, before - 1, place)
+        if after <= size:
+            look_across(graph, values, lanes, direction, after - 1, place)
+    if start > 1:
+        look_across(graph, values, lanes, other, start - 2, number + 1)
+    if end <= size:
+        look_across(graph, values, lanes, other, end - 1, number + 1)
+
+
+@kernel(types.void(_numbers, _numbers, _number, _numbers, _number))
+def give_back(rack, one, kept, turn, letters):
+    """Write the exchange that keeps the *kept*-th part of a rack into *turn*."""
+    tiles = 0
+    count = 0
+    for code in range(letters, 0, -1):
+        tile = code % letters
+        if rack[tile] == 0:
+            continue
+        stays = kept // one[STEPS + tile]
+        kept -= stays * one[STEPS + tile]
+        for _ in range(rack[tile] - stays):
+            tiles = tiles << 7 | (tile if tile else 64)
+            count += 1
+    turn[PLAY] = count << 24
+    turn[TILES] = tiles
+
+
+@kernel(types.void(_numbers, _number, _number, _chance, _numbers, _numbers, _numbers))
+def choose_idle(orders, bag_count, wanders, chance, rack, one, turn):
+    """Write the best exchange or pass into *turn*, or, if the side *wanders*, an exchange by chance."""
+    letters = orders[LETTERS]
+    best = one[WHOLE_RACK]
+    if bag_count >= orders[EXCHANGE_MINIMUM] and best:
+        if wanders:
+            best = draw(chance, best)
+        else:
+            for kept in range(one[WHOLE_RACK] - 1, -1, -1):
+                if one[KEPT + kept] >= one[KEPT + best]:
+                    best = kept
+    turn[WORTH] = one[KEPT + best]
+    turn[PLAY] = 0
+    turn[TILES] = 0
+    if best < one[WHOLE_RACK]:
+        give_back(rack, one, best, turn, letters)
+        turn[PLAY] |= BY_CHANCE * wanders
+
+
+@kernel(_number(_numbers, _numbers, _bytes, _number, _chance, _number))
+def take_turn(turn, rack, bag, bag_count, chance, rack_size):
+    """Take a turn's tiles from the rack, fill it up, and put what was given back into the bag; return its count."""
+    play = turn[PLAY]
+    tiles = turn[TILES]
+    is_exchange = play >> 16 & 0xFF == 0
+    count = play >> 24 & 0xFF
+    for _ in range(count):
+        rack[0 if tiles & 64 else tiles & 63] -= 1
+        tiles >>= 7
+    bag_count = fill_rack(rack, bag, bag_count, rack_size)
+    if is_exchange and count:
+        tiles = turn[TILES]
+        for _ in range(count):
+            bag[bag_count] = 0 if tiles & 64 else tiles & 63
+            bag_count += 1
+            tiles >>= 7
+        shuffle(chance, bag, bag_count)
+    return bag_count
+
+
+@kernel(types.void(_numbers, _rows, _numbers, _number, _number, _numbers))
+def settle(orders, racks, values, player, opponent, result):
+    """Add what the end of a game is worth: to the side that is out its opponent's tiles; else to each, less its own."""
+    if packed(racks[player], orders[LETTERS]) == 0:
+        result[SETTLED + player] = orders[OUT_TIMES] * worth_of(racks[opponent], values)
+        result[SETTLED + opponent] = (orders[OUT_TIMES] - 2) * worth_of(racks[opponent], values)
+    else:
+        result[SETTLED + player] = -worth_of(racks[player], values)
+        result[SETTLED + opponent] = -worth_of(racks[opponent], values)
+    for side in range(2):
+        result[SCORE + side] += result[SETTLED + side]
+        result[LAST_RACK + side] = packed(racks[side], orders[LETTERS])
+
+
+@kernel(
+    types.void(
+        WORD_NODES, _known, _numbers, _leaves, _number, _chance, _bytes, _number, _rows, _lanes, *[_numbers] * 6, _rows
+    )
+)  # fmt: skip
+def play_game(
+    graph, known, orders, leaves, player, chance, bag, bag_count, racks, lanes, anchors, bounds, work, one, room,
+    result, turns,
+):  # fmt: skip
+    """Play one game on the empty board *lanes* with a mixed *bag*; *player* begins."""
+    letters = orders[LETTERS]
+    values = work[VALUES:]
+    racks[:] = 0
+    result[:] = 0
+    for side in range(2):
+        bag_count = fill_rack(racks[side], bag, bag_count, orders[RACK_SIZE])
+    scoreless = 0
+    for number in range(turns.shape[0]):
+        opponent = 1 - player
+        rack = racks[player]
+        turn = turns[number]
+        turn[RACK_BEFORE] = packed(rack, letters)
+        turn[BAG_BEFORE] = bag_count
+        weighs = orders[WEIGHS + player]
+        wanders = orders[WANDERS] > 0 and bag_count >= orders[EXCHANGE_MINIMUM] and draw(chance, 1000) < orders[WANDERS]
+        work[LEFT] = 0
+        for code in range(letters):
+            work[RACK + code] = rack[code]
+            work[LEFT] += rack[code]
+        at_once = weighs * (bag_count == 0) * orders[OUT_TIMES] * POINT * worth_of(racks[opponent], values)
+        weigh_kept(work, leaves[2 * player + (bag_count == 0)], letters, at_once, one, room)
+        choose_idle(orders, bag_count, wanders, chance, rack, one, turn)
+        if not wanders:
+            one[EQUITY] = turn[WORTH] - 1
+            across_only = orders[ACROSS_ONLY] != 0
+            count = find_anchors(lanes, lanes.shape[1], orders[ROW], orders[COL], across_only, anchors)
+            find_best(graph, known, lanes, letters, anchors, count, weighs and bag_count, bounds, work, one, room)
+            if work[FOUND]:
+                turn[PLAY] = one[0]
+                turn[TILES] = one[1]
+                turn[WORTH] = one[EQUITY]
+        play = turn[PLAY]
+        placed = play >> 24 & 0xFF
+        if play >> 16 & 0xFF:
+            lay(graph, values, lanes, play, turn[TILES])
+            result[BINGOS + player] += placed == orders[RACK_SIZE]
+        elif placed:
+            result[EXCHANGES + player] += 1
+        else:
+            result[PASSES + player] += 1
+        result[SCORE + player] += play >> 32
+        bag_count = take_turn(turn, rack, bag, bag_count, chance, orders[RACK_SIZE])
+        result[LENGTH] = number + 1
+        scoreless = 0 if play >> 32 else scoreless + 1
+        if packed(rack, letters) == 0 or scoreless == orders[SCORELESS_TURNS]:
+            break
+        player = opponent
+    settle(orders, racks, values, player, opponent, result)
+
+
+@kernel(
+    types.void(
+        WORD_NODES, _known, _numbers, _leaves, _numbers, *[_squares] * 3, _number, _chance, _bytes, _rows, _lanes,
+        *[_numbers] * 5, _rows, _turns,
+    )
+)  # fmt: skip
+def play_games(
+    graph, known, orders, leaves, counts, empty, letter_times, word_times, first, chance, bag, racks, lanes,
+    anchors, bounds, work, one, room, results, turns,
+):  # fmt: skip
+    """Play the games from number *first* on, as many as *results* (games, RESULTS) has rows, into it and *turns*
+    (games, most, TURN); an odd game is played with the bag of the one before, the other player beginning.
+
+    *leaves* (4, 65, 64) holds for each player what ``weigh_kept`` takes, while there is a bag and when there is none.
+    *counts* are the tiles of the set by code. The rest is scratch: of *bag*, *racks* (2, 64) and *lanes*, and as for
+    ``find_best``, with the rules' values and bonuses filled into *work* and the keys of letters into *room*.
+    """
+    for index in range(results.shape[0]):
+        number = first + index
+        chance[0] = types.uint64(orders[SEED])
+        chance[0] = types.uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + types.uint64(number >> 1)
+        count = 0
+        for code in range(orders[LETTERS]):
+            for _ in range(counts[code]):
+                bag[count] = code
+                count += 1
+        shuffle(chance, bag, count)
+        prepare_board(graph, empty, work[VALUES:], letter_times, word_times, lanes)
+        play_game(
+            graph, known, orders, leaves, number & 1, chance, bag, count, racks, lanes, anchors, bounds, work, one,
+            room, results[index], turns[index],
+        )  # fmt: skip
