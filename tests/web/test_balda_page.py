@@ -380,6 +380,66 @@ def test_the_map_shows_the_best_of_each_cell(client: FlaskClient) -> None:
     assert 'data-heat=""' in get(client, position=MIDDLE).text
 
 
+@pytest.mark.parametrize(
+    ("kind", "says", "label"),
+    [
+        ("word", "letters of the longest word with the new letter there", "longest word here: "),
+        ("reply", "letters of the opponent’s best answer to the best word there", "opponent’s best answer: "),
+    ],
+)
+def test_the_map_says_what_it_is_and_shades_by_number(client: FlaskClient, kind: str, says: str, label: str) -> None:
+    page = unescape(get(client, position=MIDDLE, map=kind).text)
+    assert says in page
+    cells = re.findall(r'class="empty heat-(\d)" data-cell="\d,\d" data-heat="(\d+)">', page)
+    steps = {int(value): int(step) for step, value in cells}
+    assert len(set(cells)) == len(steps) > 1
+    assert (steps[min(steps)], steps[max(steps)]) == (1, 6)
+    assert sorted(steps.values()) == [steps[value] for value in sorted(steps)]
+    legend = re.findall(r'<li class="heat-(\d)">(\d+)</li>', page)
+    assert legend == [(str(step), str(value)) for value, step in sorted(steps.items())]
+    assert re.findall(rf'aria-description="{label}(\d+)"', page) == [value for _, value in cells]
+    fragment = client.get(f"{PAGE}/answer", query_string=typed(MIDDLE, map=kind)).text
+    assert f'data-map="{kind}"' in fragment
+    assert len(re.findall(r"\d,\d:\d+:\d", fragment)) == len(cells)
+
+
+def test_a_map_with_one_number_or_none(client: FlaskClient) -> None:
+    one = get(client, position="ъъъ/ъъъ/ъ..", plus="ъъщ", map="word").text
+    assert '<li class="heat-1">3</li></ul>' in one
+    none = get(client, position="ъъъ/ъъъ/ъ..", map="reply")
+    assert none.status_code == 200
+    assert "data-heat=" in none.text
+
+
+def test_without_a_language_the_address_leads_to_the_readers(client: FlaskClient) -> None:
+    for language, path in (("ru-RU,ru;q=0.9,en;q=0.5", "/ru/balda"), ("en", "/en/balda"), ("fr", "/en/balda")):
+        response = client.get("/balda", headers={"Accept-Language": language})
+        assert response.headers["Location"] == path
+        assert "Accept-Language" in response.headers["Vary"]
+    kept = client.get("/balda/play?start=%D0%BA%D0%BE%D1%82&new=1", headers={"Accept-Language": "ru"})
+    assert urlsplit(kept.headers["Location"]).path == "/ru/balda/play"
+    assert asked(kept.headers["Location"]) == {"start": "кот", "new": "1"}
+    assert client.get("/balda/nothing", follow_redirects=True).status_code == 404
+
+
+def test_an_empty_field_is_in_the_language_of_the_page(client: FlaskClient) -> None:
+    for lang in ("en", "ru"):
+        page = client.get(f"/{lang}/balda")
+        assert f'data-language="{lang}"' in page.text
+        empty = {f"r{row}c{col}": "" for row in range(1, 6) for col in range(1, 6)}
+        random = client.get(f"/{lang}/balda", query_string=empty | {"do": "random"})
+        word = Position.parse(asked(random.headers["Location"])["position"]).used[0]
+        assert ("а" <= word[0] <= "я") == (lang == "ru")
+
+
+def test_the_print_sheet_has_the_whole_position(client: FlaskClient) -> None:
+    text = MIDDLE + " turn=2 neighbours=8"
+    page = unescape(get(client, position=text).text)
+    printed = page.split('<div class="printed">')[1].split("</div>")[0]
+    for part in ("БАЛДА, БРА, КРАБ", "Player 1: 3", "Player 2: 4", "To move: player 2", str(Position.parse(text))):
+        assert part in printed
+
+
 def test_own_words_count_and_excluded_ones_do_not(client: FlaskClient) -> None:
     page = get(client, position=BALDA, plus="Балдак, ббаа", minus="халда фалда", top=1000)
     words = {move.split()[-1] for move in moves(page)}
@@ -417,10 +477,19 @@ def test_endings_that_are_not_quick_are_worked_out_when_asked(client: FlaskClien
 
 
 def test_an_ending_that_is_not_finished_says_so(prepared: Readiness) -> None:
-    hasty = create_app(Settings(solve_seconds=0.01), prepared).test_client()
+    hasty = create_app(Settings(solve_seconds=0.1), prepared).test_client()
     page = get(hasty, position=BALDA.replace("...../...../", "терем/калач/"), ending=1)
     assert page.status_code == 200
-    assert "Exact:" not in page.text
+    assert "Not finished: looking" in page.text
+    assert "Take more time" in page.text
+    assert "Line:" not in page.text
+
+
+def test_a_search_without_time_does_not_say_that_there_is_no_move(prepared: Readiness) -> None:
+    page = get(create_app(Settings(solve_seconds=0.0), prepared).test_client(), position=BALDA)
+    assert page.status_code == 200
+    assert "No legal move" not in page.text
+    assert 'value="pass"' not in page.text
 
 
 @pytest.mark.parametrize("steps", range(5))

@@ -20,11 +20,11 @@ from solvers.balda.solver import judge as legal
 from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, shipped
+from solvers.lexicon import Lexicon
 from webapp.balda import view
 from webapp.balda.draft import Draft, fault_place
 from webapp.balda.judge import Judge, moved, strict_lists
-from webapp.balda.pages import blueprint, list_choices, respond
+from webapp.balda.pages import blueprint, list_choices, list_named, respond
 from webapp.balda.proof import ending_view
 from webapp.game import Context, error_view, solve_in_turn, solved, status_of
 from webapp.languages import gettext
@@ -146,7 +146,7 @@ def _received() -> Received:
 def _language(options: Options) -> str:
     """The language of a field without letters: that of the list chosen, else the interface's."""
     try:
-        return shipped(options.lexicon).language if options.lexicon else str(g.lang)
+        return list_named(options.lexicon).language if options.lexicon else str(g.lang)
     except PositionError:
         return str(g.lang)
 
@@ -247,6 +247,9 @@ def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
     found = solve(position, lexicon, budget=Budget(settings.solve_seconds))
     plays = tuple(found.first(MOST_PLAYS))
     context["verdict"] = judge.verdict(options.asked, plays) if options.asked else []
+    if not found.total and not found.is_complete:
+        text = gettext("The search was cut off before it found a move.")
+        return context | {"answer": {"kind": "cut", "sentence": text}}
     if not found.total:
         text = gettext("No legal move in %(list)s: pass.", list=title)
         return context | {"answer": {"kind": "none", "sentence": text}}

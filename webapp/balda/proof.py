@@ -85,7 +85,7 @@ def _working(search: Search) -> str:
     done, moves = search.done
     depth = search.ending.depth + (0 if done else 1)
     return ngettext(
-        "Working: %(num)s move ahead, %(done)s of %(moves)s looked through, %(positions)s so far…",
-        "Working: %(num)s moves ahead, %(done)s of %(moves)s looked through, %(positions)s so far…",
+        "Working: %(num)s move ahead, %(done)s of %(moves)s first moves, %(positions)s so far…",
+        "Working: %(num)s moves ahead, %(done)s of %(moves)s first moves, %(positions)s so far…",
         depth, done=done, moves=moves, positions=seen,
     )  # fmt: skip
