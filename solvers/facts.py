@@ -9,6 +9,8 @@ from __future__ import annotations
 import gzip
 import tomllib
 from bisect import bisect_left
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -19,7 +21,7 @@ import numpy.typing as npt
 from solvers.alphabet import Alphabet, alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, catalog, open_lexicon, rows_of
+from solvers.lexicon import Lexicon, open_lexicon, rows_of, word_lists
 from solvers.resources import data_folder
 from solvers.wordgraph import ACCEPTS, CHILD, LAST, LONGEST_WORD
 
@@ -115,7 +117,7 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Whether a list that ships has a word. ``too_long`` says that the list has no words of this length at all."""
+    """Whether a list that is here has a word. ``too_long`` says that the list has no words of this length at all."""
 
     name: str
     title: str
@@ -144,7 +146,7 @@ class WordFacts:
 
     @property
     def is_known(self) -> bool:
-        """Whether any list that ships has it."""
+        """Whether any list that is here has it."""
         return any(listing.has_it for listing in self.lists)
 
 
@@ -157,18 +159,13 @@ def about(text: str, lexicon: Lexicon) -> WordFacts:
     code = _word(text, letters)
     word = letters.decode(code)
     language = letters.language
-    listings = tuple(
-        Listing(entry.name, entry.title, open_lexicon(entry.name).contains(word), len(word) > entry.longest)
-        for entry in catalog()
-        if entry.language == language
-    )
     frequency = table(language, "frequencies").rows(word)
     level = table(language, "levels").rows(word)
     front = [letter for letter in letters.letters if lexicon.contains(letter + word)]
     return WordFacts(
         word=word,
         language=language,
-        lists=listings,
+        lists=tuple(_listings(word, language)),
         zipf=int(frequency[0][0]) / 100 if frequency else None,
         level=int(level[0][0]) if level else None,
         senses=senses(word, language),
@@ -176,6 +173,15 @@ def about(text: str, lexicon: Lexicon) -> WordFacts:
         front_hooks="".join(front),
         back_hooks=letters.decode(_back_hooks(code, lexicon)),
     )
+
+
+def _listings(word: str, language: str) -> Iterator[Listing]:
+    """Which lists of a language have a word; one whose file is damaged is passed over."""
+    for entry in word_lists():
+        if entry.language == language:
+            with suppress(PositionError):
+                has_it = open_lexicon(entry.name).contains(word)
+                yield Listing(entry.name, entry.title, has_it, len(word) > entry.longest)
 
 
 def senses(word: str, language: str) -> tuple[Sense, ...]:

@@ -224,7 +224,7 @@ def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
         ) from error
     key = hashlib.sha256(f"file\n{language}\n{path.suffix}\n".encode() + content).hexdigest()
     graph, compiled = _compiled(
-        key, lambda: _graph_of(read_list(io.BytesIO(content), path.name, letters), path.name), FILE_MODE
+        key, lambda: _graph_of(read_list(io.BytesIO(content), path.name, language), path.name), FILE_MODE
     )
     return Lexicon(path.stem, path.stem, letters, graph, compiled)
 

@@ -20,7 +20,7 @@ from typing import BinaryIO
 
 import numpy as np
 
-from solvers.alphabet import Alphabet
+from solvers.alphabet import Alphabet, alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.listgraphs import is_dawg, is_kwg, read_dawg, read_kwg
@@ -110,15 +110,23 @@ class ReadList:
 
 
 def read_list(
-    file: BinaryIO, name: str, letters: Alphabet, form: str | None = None, limits: Limits = LIMITS
+    file: BinaryIO, name: str, language: str | None = None, form: str | None = None, limits: Limits = LIMITS
 ) -> ReadList:
     """Read the list in *file*, called *name* in messages; *form* is one of ``FORMATS``, by default told by the content.
 
-    Raises PositionError (field ``words``) for what cannot be read, is too large, or holds no word; OSError if reading
-    itself fails.
+    Without a *language* it is taken to be English, but for KWG, whose letters are numbers only. Raises PositionError
+    (field ``words``) for what cannot be read, is too large, or holds no word, (field ``language``) for a language that
+    is missing or not known here; OSError if reading itself fails.
     """
     content, is_packed = _unpacked(file, name, limits)
     form = form or _form(content, name)
+    if form == "kwg" and not language:
+        raise PositionError(
+            N_("%(name)s is a KWG file, which names no alphabet: say in which language it is."),
+            field="language",
+            name=name,
+        )
+    letters = _letters_of(language or "en")
     if form == "text":
         rows, report = _read_text(content, name, letters, limits)
     else:
@@ -134,6 +142,15 @@ def read_list(
     report.accepted, report.duplicates = len(rows), found - len(rows)
     report.twos = int(np.count_nonzero(np.count_nonzero(rows, axis=1) == SHORTEST))
     return ReadList(letters, rows, report)
+
+
+def _letters_of(language: str) -> Alphabet:
+    try:
+        return alphabet(language)
+    except KeyError:
+        raise PositionError(
+            N_("The letters of the language “%(language)s” are not known here."), field="language", language=language
+        ) from None
 
 
 def _no_word(name: str, language: str, report: Report) -> PositionError:

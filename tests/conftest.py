@@ -1,6 +1,9 @@
-"""What all tests share: the same random examples at every run, and the ENABLE list."""
+"""What all tests share: the same random examples at every run, the ENABLE list, and no lists of the tester's own."""
 
 from __future__ import annotations
+
+import os
+import tempfile
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,6 +18,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("tilewright")
+
+_data_folder = tempfile.TemporaryDirectory(prefix="tilewright-data-")
+os.environ["TILEWRIGHT_DATA"] = _data_folder.name
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from webapp.balda.command import balda, balda_match, bench_balda
 from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
 from webapp.countdown.command import countdown, numbers
 from webapp.finder.command import words
+from webapp.lexicon_command import lexicon
 from webapp.qless.command import bench_qless, qless
 from webapp.readiness import Progress, Readiness
 from webapp.scrabble.command import bench_selfplay, leave, selfplay
@@ -141,16 +142,9 @@ main.add_command(balda_match)
 main.add_command(qless)
 main.add_command(countdown)
 main.add_command(numbers)
+main.add_command(lexicon)
 main.add_command(selfplay)
 main.add_command(leave)
-
-
-@main.command()
-def lexicon() -> None:
-    """List the word lists that ship."""
-    for entry in catalog():
-        click.echo(f"{entry.name:<10} {entry.words:>8,}  {entry.title}: {entry.note}")
-        click.echo(f"{'':<20} {entry.licence}")
 
 
 @main.command()

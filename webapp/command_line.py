@@ -12,7 +12,7 @@ from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
 
 LISTS = click.option(
-    "--lexicon", "lexicon_name", metavar="NAME", help="One of the word lists that ship (see `tilewright lexicon`)."
+    "--lexicon", "lexicon_name", metavar="NAME", help="One of the word lists here (see `tilewright lexicon list`)."
 )
 OWN_LIST = click.option(
     "--words",

@@ -14,8 +14,7 @@ from pathlib import Path
 from solvers.alphabet import Alphabet, alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, rows_of, shipped
-from solvers.resources import data_folder
+from solvers.lexicon import Lexicon, rows_of, word_list
 from solvers.wordgraph import build
 
 LANGUAGES = ("ru", "en")
@@ -47,15 +46,15 @@ def language_of(text: str) -> str | None:
 
 @lru_cache(maxsize=2)
 def strict_lexicon(source: str | Path) -> Lexicon:
-    """A Russian list in which ё is a letter of its own: the name of a shipped list, or the path of a text or gzip file.
+    """A Russian list in which ё is a letter of its own: a list's name, or the path of a text or gzip file.
 
     Raises PositionError if the list cannot be read or does not tell ё from е.
     """
     if isinstance(source, Path):
         name, title, path, field = source.stem, source.name, source, "words"
     else:
-        entry = shipped(source)
-        name, title, path, field = entry.name, entry.title, data_folder("wordlists") / entry.file, "lexicon"
+        entry = word_list(source)
+        name, title, path, field = entry.name, entry.title, entry.path, "lexicon"
     try:
         content = path.read_bytes()
         text = (gzip.decompress(content) if content[:2] == b"\x1f\x8b" else content).decode("utf-8-sig", "replace")

@@ -32,7 +32,7 @@ from solvers.balda.notation import read_words
 from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon, shipped
+from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon, word_list
 from webapp.command_line import LISTS, OWN_LIST, lines_read
 
 DEFAULT_LISTS = {"ru": "russian", "en": "american"}
@@ -159,7 +159,7 @@ def balda_match(
 
 def _named_language(lexicon_name: str | None) -> str | None:
     try:
-        return shipped(lexicon_name).language if lexicon_name else None
+        return word_list(lexicon_name).language if lexicon_name else None
     except PositionError:
         return None
 

@@ -16,8 +16,8 @@ from solvers.balda.solver import unknown_words
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.facts import table
-from solvers.lexicon import Lexicon, ShippedList, open_lexicon, shipped
-from webapp.balda.pages import LISTS
+from solvers.lexicon import Lexicon, WordList, open_lexicon, shipped
+from webapp.balda.pages import LISTS, list_named
 from webapp.languages import gettext, told
 
 MOST_OWN = 100
@@ -28,14 +28,14 @@ class Judge:
     """The list *entry* for a *position*, with the words in *plus* and without those in *minus*."""
 
     position: Position
-    entry: ShippedList
+    entry: WordList
     plus: frozenset[str]
     minus: frozenset[str]
 
     @classmethod
     def of(cls, position: Position, lexicon: str, plus: str, minus: str) -> Judge:
         """The judge that an address names: a list or ``""`` for the usual one, and words; raises PositionError."""
-        entry = shipped(lexicon or LISTS[position.rules.language])
+        entry = list_named(lexicon or LISTS[position.rules.language])
         return cls(position, entry, _own(plus, position, "plus"), _own(minus, position, "minus"))
 
     @property
@@ -50,7 +50,7 @@ class Judge:
                 strict_lexicon(self.entry.name) if self.position.rules.strict_yo else open_lexicon(self.entry.name)
             )
         except PositionError as error:
-            raise moved(error, "yo") from None
+            raise (moved(error, "yo") if self.position.rules.strict_yo else error) from None
         return adapted(lexicon, self.plus, self.minus) if self.plus or self.minus else lexicon
 
     def notes(self) -> list[str]:

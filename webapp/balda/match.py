@@ -12,8 +12,8 @@ from typing import Any
 from solvers.balda import LEVELS, Move, Play, Position, Rules, adapted, judge, read_word, strict_lexicon
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, ShippedList, open_lexicon, shipped
-from webapp.balda.pages import LISTS
+from solvers.lexicon import Lexicon, WordList, open_lexicon
+from webapp.balda.pages import LISTS, list_named
 from webapp.languages import told
 
 NO_MOVE = "-"
@@ -101,9 +101,9 @@ class Match:
         return {name: value for name, value in (values | more).items() if value}
 
     @property
-    def entry(self) -> ShippedList:
+    def entry(self) -> WordList:
         """The list that judges; raises PositionError."""
-        return shipped(self.lexicon or LISTS[self.start.rules.language])
+        return list_named(self.lexicon or LISTS[self.start.rules.language])
 
     def words(self) -> Lexicon:
         """The list with the player's own words; raises PositionError."""
@@ -140,7 +140,7 @@ class Played:
         return next((step for step in reversed(self.steps) if step.side == side), None)
 
 
-def words_of(entry: ShippedList, rules: Rules, plus: str, minus: str) -> Lexicon:
+def words_of(entry: WordList, rules: Rules, plus: str, minus: str) -> Lexicon:
     """A list, spelled as the rules want it, with own words added and left out; raises PositionError."""
     added, left_out = own_words(plus, rules, "plus"), own_words(minus, rules, "minus")
     lexicon = strict_lexicon(entry.name) if rules.strict_yo else open_lexicon(entry.name)

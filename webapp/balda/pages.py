@@ -7,8 +7,9 @@ from typing import Any
 from flask import Blueprint, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import ShippedList, catalog, shipped
+from solvers.lexicon import WordList, word_list, word_lists
 from solvers.wordgraph import LONGEST_WORD
 from webapp.game import Context, status_of
 from webapp.languages import PATH, gettext
@@ -27,15 +28,28 @@ def tabs() -> dict[str, Any]:
     return {"tabs": [(title, url_for(name), request.endpoint == name) for name, title in pages]}
 
 
-def list_for(language: str) -> ShippedList:
+def list_named(name: str) -> WordList:
+    """The list called *name*; raises PositionError if there is none, or if it is in no language of the game."""
+    entry = word_list(name)
+    if entry.language not in LISTS:
+        raise PositionError(
+            N_("%(title)s is in none of the languages in which Balda is played here."),
+            field="lexicon",
+            title=entry.title,
+        )
+    return entry
+
+
+def list_for(language: str) -> WordList:
     """The list that the address asks for, else the usual one of a field's language; raises PositionError."""
-    return shipped(request.args.get("lexicon", "") or LISTS[language])
+    return list_named(request.args.get("lexicon", "") or LISTS[language])
 
 
 def list_choices() -> list[tuple[str, str]]:
     """The lists that know words of every length, Russian ones first."""
     entries = sorted(
-        (entry for entry in catalog() if entry.longest == LONGEST_WORD), key=lambda entry: entry.language != "ru"
+        (entry for entry in word_lists() if entry.longest == LONGEST_WORD and entry.language in LISTS),
+        key=lambda entry: entry.language != "ru",
     )
     return [(entry.name, gettext(entry.title)) for entry in entries]
 

@@ -17,10 +17,10 @@ from solvers.balda import FEWEST, MOST, Move, Position, Rules, solve
 from solvers.balda.position import SHORTEST_WORDS
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, shipped
+from solvers.lexicon import Lexicon
 from webapp.balda import play_view as view
 from webapp.balda.match import BrokenGame, Match, Played, advance, replay, words_of
-from webapp.balda.pages import LISTS, blueprint, list_choices, respond
+from webapp.balda.pages import LISTS, blueprint, list_choices, list_named, respond
 from webapp.balda.view import random_start
 from webapp.game import Context, error_view, solve_in_turn, solved
 from webapp.languages import gettext
@@ -97,14 +97,14 @@ def _first_position(name: str) -> Position:
     """The field with the start word that was typed, or with a random one; raises PositionError."""
     args = request.args
     word = args.get("start", "").strip()
-    language = shipped(name).language if name else str(g.lang)
+    language = list_named(name).language if name else str(g.lang)
     yo = args.get("yo") == "strict"
     rules = Rules(language, args.get("neighbours") == "8", _number("min", *SHORTEST_WORDS), yo and language == "ru")
     if word and not name and not any(rules.alphabet.code(char) for char in word):
         rules = replace(rules, language="en" if language == "ru" else "ru", strict_yo=yo and language == "en")
     rows, cols = _number("rows", FEWEST, MOST), _number("cols", FEWEST, MOST)
     if not word or args.get("do") == "random":
-        entry = shipped(name or LISTS[rules.language])
+        entry = list_named(name or LISTS[rules.language])
         words = words_of(entry, rules, args.get("plus", ""), args.get("minus", ""))
         word = random_start(words, cols) or ""
         if not word:

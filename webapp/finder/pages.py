@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,7 +17,7 @@ from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.facts import about
 from solvers.finder import Answer, Query, find
-from solvers.lexicon import ShippedList, catalog, open_lexicon, shipped
+from solvers.lexicon import OwnList, WordList, catalog, open_lexicon, word_list, word_lists
 from solvers.scrabble import shipped_rules
 from webapp.capacity import Busy
 from webapp.finder import view
@@ -39,14 +40,14 @@ _EXAMPLES = (
 blueprint = Blueprint("words", __name__, url_prefix=f"{PATH}/words")
 
 
-def list_of(text: str) -> ShippedList:
-    """The first list that ships in whose alphabet the first letter of *text* is; the first of all if none is.
+def list_of(text: str) -> WordList:
+    """The first list here in whose alphabet the first letter of *text* is; the first of all if none is.
 
     The names of conditions, such as ``:anagram``, are no letters of a search.
     """
     meant = (token.partition("=")[2] if token.startswith(":") else token for token in text.split())
     for char in "".join(meant):
-        for entry in catalog() if char.isalpha() else ():
+        for entry in word_lists() if char.isalpha() else ():
             if alphabet(entry.language).code(char):
                 return entry
     return catalog()[0]
@@ -76,15 +77,15 @@ class Search:
         return cls(**{name: form.get(name, "").strip() for name in cls.__slots__})
 
     @property
-    def entry(self) -> ShippedList:
+    def entry(self) -> WordList:
         """The list to search: the one chosen, else the first in whose letters the search is.
 
         Raises PositionError for a list that is not here.
         """
-        return shipped(self.lexicon) if self.lexicon else self._usual_list
+        return word_list(self.lexicon) if self.lexicon else self._usual_list
 
     @property
-    def _usual_list(self) -> ShippedList:
+    def _usual_list(self) -> WordList:
         return list_of(
             " ".join([self.q, self.pattern, self.starts, self.ends, self.contains, self.required, self.excluded])
         )
@@ -127,7 +128,7 @@ def answer() -> ResponseReturnValue:
 
 @blueprint.get("/list.txt")
 def listed() -> ResponseReturnValue:
-    """The whole list of words as text, one a line."""
+    """The whole list of words as text, one a line; of an installed list no more than a page may show."""
     search = Search.from_form(request.args)
     context = _context(search, everything=True)
     if "found" not in context:
@@ -193,7 +194,7 @@ def _context(search: Search, *, everything: bool = False) -> Context:
         "answer": None,
         "lexicon_choices": [
             ("", gettext("By the letters")),
-            *((entry.name, gettext(entry.title)) for entry in catalog()),
+            *((entry.name, gettext(entry.title)) for entry in word_lists()),
         ],
         "rules_choices": _games(catalog()[0].language),
         "sort_choices": view.sort_choices(),
@@ -235,21 +236,21 @@ def _answer(search: Search, query: Query, settings: Settings, everything: bool) 
                 budget=budget,
             )
 
-    found = in_list(entry.name, None if everything else max(1, min(top, settings.words)))
     if everything:
+        found = in_list(entry.name, settings.words if isinstance(entry, OwnList) else None)
         return {"found": found}
+    found = in_list(entry.name, max(1, min(top, settings.words)))
     notes = _notes(query, entry, found)
     shown = view.answer(found, query, gettext(entry.title), notes, by_length=by_length, most=settings.words)
     elsewhere = []
     if not found.total:
-        for other in catalog():
-            if (
-                other.language == entry.language
-                and other.name != entry.name
-                and (count := in_list(other.name, 0).total)
-            ):
-                address = url_for("words.page", **search.address(lexicon=other.name))
-                elsewhere.append((gettext(other.title), number(count), address))
+        for other in word_lists():
+            if other.language != entry.language or other.name == entry.name:
+                continue
+            with suppress(PositionError):  # a list removed meanwhile, or damaged, has nothing to say
+                if count := in_list(other.name, 0).total:
+                    address = url_for("words.page", **search.address(lexicon=other.name))
+                    elsewhere.append((gettext(other.title), number(count), address))
     more = search.address(top=str(min(settings.words, shown.shown + (STEP if shown.shown < 300 else 500))))
     return {
         "answer": shown,
@@ -270,7 +271,7 @@ def _answer(search: Search, query: Query, settings: Settings, everything: bool) 
     }
 
 
-def _notes(query: Query, entry: ShippedList, found: Answer) -> list[str]:
+def _notes(query: Query, entry: WordList, found: Answer) -> list[str]:
     notes = []
     if query.longest > entry.longest and not (query.letters and len(query.letters) <= entry.longest):
         notes.append(
@@ -283,7 +284,7 @@ def _notes(query: Query, entry: ShippedList, found: Answer) -> list[str]:
     return notes
 
 
-def _verdict(query: Query, entry: ShippedList) -> dict[str, Any] | None:
+def _verdict(query: Query, entry: WordList) -> dict[str, Any] | None:
     """Whether letters that may be meant as a word are one in the list."""
     word = query.letters
     if not word or "?" in word or query.pattern or query.way == "inside" or len(word) > entry.longest:

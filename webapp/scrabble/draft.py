@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from solvers.alphabet import BLANK
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import ShippedList, catalog, shipped
+from solvers.lexicon import WordList, catalog, word_list, word_lists
 from solvers.scrabble import Filter, Position, Rules, shipped_rules
 from solvers.scrabble.notation import read_rack, read_tile
 from solvers.scrabble.position import MOST_POINTS, NOT_A_NUMBER, check_rack
@@ -104,10 +104,10 @@ def from_form(form: Mapping[str, str]) -> Draft:
     return replace(_texts(form), squares=squares)
 
 
-def lists() -> tuple[ShippedList, ...]:
+def lists() -> tuple[WordList, ...]:
     """The lists that can judge a board: in the letters of a game that ships, and not made for short words alone."""
     languages = {rules.alphabet.language for rules in shipped_rules().values()}
-    return tuple(entry for entry in catalog() if entry.longest == LONGEST_WORD and entry.language in languages)
+    return tuple(entry for entry in word_lists() if entry.longest == LONGEST_WORD and entry.language in languages)
 
 
 def from_position(position: Position, before: Draft) -> Draft:
@@ -135,8 +135,8 @@ def from_position(position: Position, before: Draft) -> Draft:
     )
 
 
-def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError]]:
-    """The draft that a URL describes, and what is wrong with its position.
+def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError], str]:
+    """The draft that a URL describes, what is wrong with its position, and the list it names if that is not here.
 
     A rack or scores that are wrong are kept as they are, beside the board; text that is no position at all goes to the
     field for pasted text.
@@ -144,20 +144,21 @@ def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError]]:
     draft = _texts(args)
     text = args.get("position", "")
     if not text:
-        return draft, []
+        return draft, [], ""
     try:
-        return from_position(Position.parse(text), draft), []
+        position = Position.parse(text)
+        return from_position(position, draft), [], _stranger(position)
     except PositionError as error:
         fields = text.split(" ")
         try:
             board = Position.parse(" ".join([fields[0], "/", *fields[3:]]))
         except PositionError:
-            return replace(draft, pasted=text), [error]
+            return replace(draft, pasted=text), [error], ""
         racks, scores = ("/".join(fields[1:2]) + "/").split("/"), ("/".join(fields[2:3]) + "/").split("/")
         return replace(
             from_position(board, draft),
             rack=racks[0], opponent_rack=racks[1], score=scores[0], opponent_score=scores[1],
-        ), [error]  # fmt: skip
+        ), [error], _stranger(board)  # fmt: skip
 
 
 def read(draft: Draft, most_rows: int) -> Reading:
@@ -270,7 +271,7 @@ def _top(text: str, most: int) -> int:
 
 
 def _list(name: str) -> None:
-    entry = shipped(name)
+    entry = word_list(name)
     if entry.longest < LONGEST_WORD:
         raise PositionError(
             N_("%(title)s has words of up to %(longest)s letters only; choose another list."),
@@ -289,6 +290,9 @@ def read_text(text: str, draft: Draft) -> tuple[Draft, str]:
         position = Position.parse(text, draft.game)
     except PositionError:
         position = Position.parse(text)  # perhaps it is for a board of another size
-    known = {entry.name for entry in lists()}
-    stranger = position.lexicon if position.lexicon and position.lexicon.lower() not in known else ""
-    return replace(from_position(position, draft), pasted="", show="", top=""), stranger
+    return replace(from_position(position, draft), pasted="", show="", top=""), _stranger(position)
+
+
+def _stranger(position: Position) -> str:
+    """The list that a position names, if it is none of ours."""
+    return "" if position.lexicon.lower() in {"", *(entry.name for entry in lists())} else position.lexicon

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from flask import url_for
 from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import catalog, open_lexicon, shipped
+from solvers.lexicon import catalog, open_lexicon, word_list
 from solvers.scrabble import Filter, Position, check, score, shipped_rules, solve, unseen
 from webapp.game import Context, Form, Game, Solve, error_view, solved
 from webapp.languages import gettext
@@ -34,11 +35,12 @@ _EXAMPLES = (
 
 
 def _page(args: Form, settings: Settings, turn: Solve) -> Context:
-    draft, errors = from_url(args)
+    draft, errors, stranger = from_url(args)
     reading = _read(draft, settings)
     if errors and not reading.errors:
         reading = replace(reading, position=None, errors=errors)
-    return _context(reading, settings, turn, with_answer=bool(reading.draft.rack.strip()))
+    with_answer = bool(reading.draft.rack.strip())
+    return _context(reading, settings, turn, with_answer=with_answer, notice=_stranger(stranger))
 
 
 def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[str, Any]]:
@@ -225,11 +227,11 @@ def _board_context(reading: Reading, context: Context) -> Context:
 def _answer(
     reading: Reading, position: Position, lexicon_name: str, settings: Settings, skip: int, notice: str
 ) -> Context:
-    lexicon = open_lexicon(lexicon_name)
     budget = Budget(settings.solve_seconds)
     rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
     only = reading.only
     try:
+        lexicon = open_lexicon(lexicon_name)
         found = solve(
             position, lexicon, top=rows, skip=skip, order=reading.draft.sort or "score", only=only, budget=budget
         )  # fmt: skip
@@ -259,9 +261,12 @@ def _report_view(reading: Reading, is_ready: bool) -> view.ReportView:
     name = reading.draft.lexicon or catalog()[0].name
     if position is None:
         return view.ReportView([], 0, 0, None, [], [], "", errors=True)
-    lexicon = open_lexicon(name) if is_ready else None
+    lexicon, title = None, name
+    with suppress(PositionError):  # a list removed meanwhile, or damaged, is complained of where it is asked
+        title = gettext(word_list(name).title)
+        lexicon = open_lexicon(name) if is_ready else None
     words = check(position, lexicon) if lexicon else []
-    return view.report(position, unseen(position), words, lexicon, gettext(shipped(name).title))
+    return view.report(position, unseen(position), words, lexicon, title)
 
 
 SCRABBLE = Game("scrabble", N_("Scrabble"), _page, _submit, _report, _read_pasted)
