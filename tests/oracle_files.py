@@ -37,6 +37,13 @@ def self_play_positions() -> list[tuple[str, list[tuple[str, int, int, int]]]]:
     ]
 
 
+@cache
+def qless_lines(name: str) -> list[dict[str, Any]]:
+    """The lines of one of Q-Less's files: ``oracle`` (rolls with their counts) or ``validator_cases``."""
+    lines = gzip.decompress((DATA / f"qless_{name}.jsonl.gz").read_bytes()).decode().splitlines()
+    return [json.loads(line) for line in lines]
+
+
 def placements_sha256(placements: Iterable[tuple[Iterable[tuple[int, int, str]], int]]) -> str:
     """The oracle's hash over placements, each given as its tiles (row, column, letter) and its score."""
     lines = [

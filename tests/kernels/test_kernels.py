@@ -33,7 +33,8 @@ def run(code: str, *arguments: str, root: Path = PACKAGE.parent, **environment: 
 
 
 @pytest.mark.parametrize(
-    "module", ["solvers", "solvers.scrabble", "solvers.finder", "solvers.facts", "solvers.lexicon"]
+    "module",
+    ["solvers", "solvers.scrabble", "solvers.finder", "solvers.facts", "solvers.lexicon", "solvers.balda", "solvers.qless"],
 )
 def test_importing_a_solver_does_not_import_numba(module: str) -> None:
     assert run(f"import sys, {module}; print({{'numba', 'llvmlite'}} & set(sys.modules))") == "set()"

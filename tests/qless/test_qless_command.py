@@ -1,0 +1,203 @@
+"""``tilewright qless`` and its benchmark."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from oracle_files import DATA, qless_lines
+
+from solvers.lexicon import open_lexicon
+from solvers.qless import Position, WordList, canonical, solve, validate, word_list
+from solvers.qless.benchmark import ROLLS, measure
+from webapp.qless.command import bench_qless, qless
+
+COMMON_FILE = str(DATA / "qless_common_oracle.txt.gz")
+
+
+def run(*arguments: str, lines: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(qless, arguments, input=lines)
+
+
+def answers(*arguments: str, lines: str | bytes | None = None) -> list[dict[str, Any]]:
+    result = run(*arguments, lines=lines)
+    assert result.exit_code == 0, result.output
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_every_line_is_a_roll_and_answered_by_a_line(common: WordList) -> None:
+    oracle = qless_lines("oracle")
+    found = answers("-", "--words", COMMON_FILE, "--top", "5", lines="\n".join(row["roll"] for row in oracle))
+    assert len(found) == len(oracle)
+    for answer, row in zip(found, oracle, strict=True):
+        assert answer["roll"] == row["roll"]
+        assert answer["boards"] == row["distinct_boards"]
+        assert answer["solvable"] == row["solvable"]
+        assert answer["complete"] is True
+        assert answer["words_formable"] == row["formable_words"]
+        assert len(answer["best"]) == min(5, row["distinct_boards"])
+        assert all(validate(rows, row["roll"], common).is_solved for rows in answer["best"])
+
+
+def test_boards_are_judged_line_by_line() -> None:
+    oracle = qless_lines("validator_cases")
+    lines = "\n".join(json.dumps({"roll": row["roll"], "rows": row["rows"]}) for row in oracle)
+    for arguments in (("--validate",), ("--validate", "-")):
+        found = answers(*arguments, "--words", COMMON_FILE, lines=lines)
+        assert found == [{"errors": row["errors"]} for row in oracle]
+
+
+BAD_LINES = {
+    "abc1": "letters",
+    "ab": "letters",
+    "abcdefghijklm": "letters",
+    "quizjazz": "letters",
+    "aaeeooiinnyy": "letters",
+    "жабаграмматик": "letters",
+    '{"roll": "catdog"}': "letters",
+    "catdog board=ca/x": "board",
+    "catdog colour=red": "position",
+    "a" * 30_000: "position",
+}
+
+
+def test_bad_lines_are_answered_by_an_error_and_the_next_goes_on() -> None:
+    lines = "\n".join([*BAD_LINES, "catdog"]).encode() + b"\n\xff\xfe\x00cat\n\ncatdog\n"
+    found = answers("-", "--words", COMMON_FILE, lines=lines)
+    assert [answer.get("field") for answer in found] == [*BAD_LINES.values(), None, "letters", None]
+    assert all(len(answer["roll"]) <= 400 and answer["error"] for answer in found if "error" in answer)
+    assert found[-1]["boards"] == found[-3]["boards"] > 0
+
+
+BAD_BOARDS = {
+    "no json": "position",
+    "[1, 2]": "position",
+    '{"roll": "catdog"}': "position",
+    '{"roll": 3, "rows": []}': "letters",
+    '{"roll": "c4t", "rows": []}': "letters",
+    '{"roll": "", "rows": []}': "letters",
+    '{"roll": "catdog", "rows": "cat"}': "board",
+    '{"roll": "catdog", "rows": [1]}': "board",
+    '{"roll": "catdog", "rows": ["c4t"]}': "board",
+    '{"roll": "catdog", "rows": ["кот"]}': "board",
+    '{"roll": "catdog", "rows": ["' + "." * 200 + '"]}': "board",
+    "[" * 10_000: "position",
+    '{"roll": "' + "a" * 30_000: "position",
+}
+
+
+def test_boards_that_cannot_be_read_are_answered_by_an_error_and_the_next_is_judged() -> None:
+    good = '{"roll": "CatDog", "rows": ["Cat", " o ", " d "]}'
+    found = answers("--validate", "--words", COMMON_FILE, lines="\n".join([*BAD_BOARDS, good]))
+    assert [answer.get("field") for answer in found] == [*BAD_BOARDS.values(), None]
+    assert found[-1]["errors"] == ["letters", "not_a_word"]
+
+
+def test_the_rules_hold_for_the_judge_too() -> None:
+    line = json.dumps({"roll": "catatt", "rows": ["cat", "a..", "t.."]})
+    assert answers("--validate", lines=line) == [{"errors": ["letters"]}]
+    assert answers("--validate", "--no-repeats", lines=line) == [{"errors": ["letters", "repeated_word"]}]
+    two = json.dumps({"roll": "cata", "rows": ["cat", ".a."]})
+    assert answers("--validate", lines=two) == [{"errors": ["two_letter_run"]}]
+    assert open_lexicon("american").contains("aa")
+    assert answers("--validate", "--twos", lines=two) == [{"errors": []}]
+
+
+def test_one_roll_as_json_and_as_text() -> None:
+    (answer,) = answers("aacd", "ghhl", "optx", "--words", COMMON_FILE, "--json")
+    assert (answer["boards"], len(answer["best"]), answer["lexicon"]) == (7, 7, "qless_common_oracle.txt")
+    text = run("aacdghhloptx", "--words", COMMON_FILE, "--top", "2").output
+    assert "7 boards" in text and "52 words" in text and "and 5 more" in text
+    assert "T A X" in text or "T\n" in text
+
+
+def test_only_counting_draws_no_board() -> None:
+    (answer,) = answers("aacdghhloptx", "--words", COMMON_FILE, "--count", "--json")
+    assert (answer["boards"], answer["best"], answer["complete"]) == (7, [], True)
+    assert len(run("aacdghhloptx", "--words", COMMON_FILE, "--count").output.splitlines()) == 2
+    assert run("aacdghhloptx", "--count", "--top", "3").exit_code == 2
+
+
+def test_all_boards_can_be_asked_for() -> None:
+    (answer,) = answers("abdhhilmopst", "--words", COMMON_FILE, "--top", "0", "--json")
+    assert len({canonical(rows) for rows in answer["best"]}) == answer["boards"] == 1227
+
+
+def test_the_verdict_is_said_in_words() -> None:
+    assert "Proven impossible with this list" in run("bdikkoprrtuw", "--words", COMMON_FILE).output
+    assert "has Z: proven impossible" in run("cfghiilmottz", "--level", "20").output
+    assert "medium: words up to level" in run("aacdghhloptx", "--count").output
+    assert "up to level 20: 1 board;" in run("cegikllnnttv", "--level", "20", "--count").output
+
+
+def test_a_search_without_time_says_that_it_does_not_know() -> None:
+    (answer,) = answers("aeeilnorsstt", "--free", "--seconds", "0", "--json")
+    assert (answer["solvable"], answer["complete"]) in {(None, False), (True, False)}
+    assert "in time" in run("aeeilnorsstt", "--free", "--seconds", "0").output or answer["solvable"]
+
+
+def test_options_change_the_rules() -> None:
+    (banned,) = answers("aacdghhloptx", "--words", COMMON_FILE, "--ban", "tax, HOG", "--json")
+    assert banned["boards"] < 7
+    (once,) = answers("ggikloorsttw", "--words", COMMON_FILE, "--no-repeats", "--count", "--json")
+    assert once["boards"] == 91
+    (free,) = answers("quizzes", "--free", "--json")
+    assert free["solvable"]
+    assert "the dice cannot show" in run("quizzes", "--free", "--count").output
+    (twos,) = answers("bbcilllooppr", "--twos", "--level", "20", "--count", "--json")
+    assert twos["boards"] > 18
+    (laid,) = answers("aefginstttwy board=faint", "--words", COMMON_FILE, "--json")
+    assert 0 < laid["boards"] < 982
+    assert all("faint" in "/".join(rows) for rows in laid["best"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        ((), 2, "Missing argument"),
+        (("abc1",), 1, "letters: “1” (place 4)"),
+        (("catdog", "--lexicon", "klingon"), 2, "klingon"),
+        (("catdog", "--lexicon", "russian"), 2, "other letters"),
+        (("catdog", "--words", "/nowhere"), 2, "cannot be read"),
+        (("catdog", "--level", "30"), 2, "30"),
+        (("catdog", "--validate"), 2, "standard input"),
+    ],
+)
+def test_what_cannot_be_done_is_said_without_a_traceback(arguments: tuple[str, ...], code: int, said: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == code
+    assert said in result.output
+    assert "Traceback" not in result.output
+
+
+def test_an_error_as_json_fails_the_command() -> None:
+    result = run("abc1", "--json")
+    assert result.exit_code == 1
+    assert json.loads(result.output)["field"] == "letters"
+
+
+def test_the_benchmark_compares_with_a_plain_way(common: WordList) -> None:
+    said: list[str] = []
+    result = measure(common, common, said.append, rolls=("aaccdgghhmyz", "bbcilllooppr"))
+    assert result["plain_ms"] > result["beside_plain_ms"] > 0
+    assert {"first_common_ms", "all_common_slowest_ms", "first_whole_slowest_ms", "all_whole_ms"} <= result.keys()
+    assert any("agree" in line for line in said)
+
+
+def test_the_benchmark_has_the_rolls_of_the_oracle() -> None:
+    assert tuple(row["roll"] for row in qless_lines("oracle")) == ROLLS
+
+
+def test_the_benchmark_ends_with_a_line_of_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.qless.benchmark.ROLLS", ROLLS[10:12])
+    result = CliRunner().invoke(bench_qless, ["--words", COMMON_FILE, "--json"])
+    assert result.exit_code == 0
+    assert json.loads(result.output)["all_common_ms"] > 0
+
+
+def test_the_default_list_is_the_first_that_ships() -> None:
+    (answer,) = answers("catdog", "--json")
+    american = word_list(open_lexicon("american"))
+    assert (answer["lexicon"], answer["boards"]) == ("american", solve(Position("catdog"), american).total)
