@@ -22,6 +22,8 @@ from webapp.countdown.site import blueprint as countdown
 from webapp.finder import pages as finder
 from webapp.game import routes
 from webapp.languages import LANGUAGES, PATH, gettext, preferred, speak
+from webapp.qless.site import TITLE as QLESS
+from webapp.qless.site import blueprint as qless
 from webapp.readiness import Readiness
 from webapp.scrabble.pages import SCRABBLE
 from webapp.security import protect
@@ -65,6 +67,7 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     for game in GAMES:
         app.register_blueprint(routes(game))
     app.register_blueprint(balda)
+    app.register_blueprint(qless)
     app.register_blueprint(countdown)
     app.register_blueprint(finder.blueprint)
     _pages(app, readiness)
@@ -90,7 +93,7 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def start() -> ResponseReturnValue:
         return redirect(url_for("scrabble.page"))
 
-    names = [*(game.name for game in GAMES), balda.name, countdown.name, finder.blueprint.name]
+    names = [*(game.name for game in GAMES), balda.name, qless.name, countdown.name, finder.blueprint.name]
 
     @app.get(f"/<any({', '.join(names)}):tool>")
     @app.get(f"/<any({', '.join(names)}):tool>/<path:page>")
@@ -125,6 +128,7 @@ def _pages(app: Flask, readiness: Readiness) -> None:
         named = [
             *((game.name, game.title) for game in GAMES),
             (balda.name, BALDA),
+            (qless.name, QLESS),
             (countdown.name, COUNTDOWN),
             (finder.blueprint.name, finder.TITLE),
         ]

@@ -1,0 +1,105 @@
+"""The form of the Q-Less page: what was typed, kept as it is, and the position that it makes or the faults it has.
+
+How the position is written in an address is known to ``solvers.qless.notation``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.qless import FEWEST, MOST, Position, Rules, read_letters, read_rows
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The form as typed, by the names of its fields.
+
+    *letters* and *count*, how many dice are played; *board* the tiles laid, a row a line; *dice* is ``free`` for any
+    letters, *twos* ``yes`` for runs of two, *repeats* ``no`` if a word may stand once only.
+    """
+
+    letters: str = ""
+    count: str = str(MOST)
+    board: str = ""
+    dice: str = ""
+    twos: str = ""
+    repeats: str = ""
+
+    @classmethod
+    def of(cls, position: Position) -> Draft:
+        """The form that shows a position."""
+        rules = position.rules
+        return cls(
+            position.letters.upper(),
+            str(len(position.letters)),
+            "\n".join(position.rows).upper(),
+            "free" if rules.free else "",
+            "yes" if rules.twos else "",
+            "" if rules.repeats else "no",
+        )
+
+    @classmethod
+    def read(cls, form: Mapping[str, str]) -> Draft | None:
+        """The form that was sent; None if it was not."""
+        if "letters" not in form:
+            return None
+        usual = cls()
+        return cls(**{name: form.get(name, getattr(usual, name)) for name in cls.__slots__})
+
+    @property
+    def rules(self) -> Rules:
+        return Rules(self.dice == "free", self.twos == "yes", self.repeats != "no")
+
+    @property
+    def typed(self) -> str:
+        """The letters among what was typed, for the tiles that show them; no more than are played."""
+        try:
+            return read_letters(self.letters)[:MOST]
+        except PositionError:
+            return "".join(char for char in self.letters.lower() if char.isascii() and char.isalpha())[:MOST]
+
+    @property
+    def places(self) -> int:
+        """For how many dice there is to be room."""
+        try:
+            return max(self.dice_count(), len(self.typed))
+        except PositionError:
+            return MOST
+
+    def dice_count(self) -> int:
+        """How many dice are played; raises PositionError."""
+        text = self.count.strip() or str(MOST)
+        if not (text.isascii() and text.isdecimal() and len(text) < 3 and FEWEST <= int(text) <= MOST):
+            raise PositionError(
+                N_("Q-Less is played with %(fewest)s to %(most)s dice."), field="count", fewest=FEWEST, most=MOST
+            )
+        return int(text)
+
+    def position(self) -> Position:
+        """The position that the form makes; raises PositionError."""
+        count = self.dice_count()
+        letters = read_letters(self.letters)
+        if not FEWEST <= len(letters) <= MOST:
+            raise WrongNumber(len(letters), count)
+        rows = read_rows(self.board.strip("\r\n").replace("/", "\n").splitlines())
+        position = Position(letters, tuple(rows), self.rules)
+        if len(letters) != count:
+            raise WrongNumber(len(letters), count)
+        return position
+
+
+class WrongNumber(PositionError):
+    """Fewer or more letters than dice."""
+
+    def __init__(self, found: int, count: int) -> None:
+        message = (
+            N_("Letters typed: %(found)s. For %(count)s dice it takes %(more)s more.")
+            if found < count
+            else N_("Letters typed: %(found)s. For %(count)s dice that is %(more)s too many.")
+        )
+        super().__init__(message, field="letters", found=found, count=count, more=abs(count - found))
+        self.found = found
+        self.is_short = found < count
