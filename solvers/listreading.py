@@ -13,7 +13,6 @@ import io
 import unicodedata
 import zlib
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from string import punctuation
 from typing import BinaryIO
@@ -29,6 +28,7 @@ from solvers.wordrows import STRANGE, Rows, coded, padded
 SHORTEST, LONGEST = 2, 25
 FORMATS = ("text", "kwg", "dawg")
 SAMPLES = 20
+_SUFFIXES = {"kwg": "kwg", "dawg": "dawg", "txt": "text"}
 _AT_ONCE = 1 << 20
 _ENCODINGS = ("cp1252", "cp1251", "cp1250", "cp1254", "cp1253", "cp1257")
 
@@ -103,10 +103,11 @@ class ReadList:
     rows: Rows
     report: Report
 
-    def words(self) -> Iterator[str]:
+    def words(self) -> list[str]:
         """The words as text, in the order of the alphabet."""
-        for row in self.rows:
-            yield self.alphabet.decode(row[row > 0])
+        letters = {code: self.alphabet.letter(code) for code in range(1, len(self.alphabet.letters) + 1)}
+        codes = self.rows.view(f"S{self.rows.shape[1]}").ravel().tolist()
+        return b"\0".join(codes).decode("latin-1").translate(letters).split("\0")
 
 
 def read_list(
@@ -197,8 +198,8 @@ def _mebibytes(size: int) -> str:
 def _form(content: bytes, name: str) -> str:
     """The form of a file, by its name if that says it, else by its first bytes."""
     suffix = name.lower().removesuffix(".gz").rpartition(".")[2]
-    if suffix in ("kwg", "dawg"):
-        return suffix
+    if suffix in _SUFFIXES:
+        return _SUFFIXES[suffix]
     if b"\0" not in content[:4096] or _mark(content):
         return "text"
     if is_kwg(content):
@@ -238,7 +239,8 @@ def _reject(report: Report, line: int, word: str, code: bytes, letters: Alphabet
         sign = ""
         if report.has_room:
             signs = unicodedata.normalize("NFC", word)
-            sign = next((sign for sign in signs if coded([sign], letters)[0] == bytes([STRANGE])), signs[:1])
+            strange = (sign for sign in signs if not letters.code(sign) and not unicodedata.combining(sign))
+            sign = next(strange, signs[:1])
         report.reject(NO_LETTER, line=line, text=word, sign=sign)
     elif len(code) < SHORTEST:
         report.reject(TOO_SHORT, line=line, text=word, shortest=SHORTEST)
