@@ -109,10 +109,12 @@ def _word_facts() -> None:
 
 
 def _first_solve() -> None:
-    from solvers import balda, countdown, scrabble
+    from solvers import balda, countdown, qless, scrabble
 
     scrabble.solve(scrabble.Position.parse("TILEWR?"), open_lexicon(catalog()[0].name), top=1)
     countdown.solve(countdown.Position.parse("TILEWRIGHT"), open_lexicon("british"))
     countdown.draw_conundrum("first", open_lexicon("british"))
     countdown.solve_numbers(countdown.draw_numbers("first"), top=1)
     balda.solve(balda.Position.start("балда"), open_lexicon("russian"))
+    for level in (*qless.LEVELS, None):
+        qless.first(qless.Position("aefginstttwy"), qless.word_list(open_lexicon(catalog()[0].name), level))

@@ -31,13 +31,14 @@ _TRIES = 3
 
 
 def measure(
-    common: WordList, whole: WordList, report: Callable[[str], object], rolls: tuple[str, ...] = ROLLS
+    common: WordList, whole: WordList, report: Callable[[str], object], rolls: tuple[str, ...] = ()
 ) -> dict[str, Any]:
     """CPU milliseconds for the first board or the proof of none, and for all boards counted, with two lists.
 
     All is included that a roll needs: choosing words and building tables as well. Raises ValueError if the plain way
     finds other boards than the search.
     """
+    rolls = rolls or ROLLS
     first(Position(rolls[0]), common)
     result: dict[str, Any] = _plain(rolls, common, report)
     report(f"{len(rolls)} rolls, CPU milliseconds             median    worst   boards")
