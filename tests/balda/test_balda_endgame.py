@@ -16,6 +16,7 @@ from oracle_files import DATA
 from own_words import lexicon_of
 
 from solvers.balda import Position, Rules, endgame, rate, read_field, reply, solve
+from solvers.balda.endgame import Search
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 
@@ -97,6 +98,34 @@ def test_an_ending_called_off_before_it_starts_still_names_the_longest_words(nou
     ending = endgame(Position.start("балда"), nouns, budget=budget)
     assert (ending.is_complete, ending.value, ending.depth) == (False, 5, 1)
     assert {play.word for play in ending.best} == {"фалда", "халда"}
+
+
+@pytest.mark.parametrize("row", [row for row in ORACLE if sum(line.count(".") for line in row["rows"]) == 5][:4])
+def test_an_ending_searched_bit_by_bit_is_the_same(nouns: Lexicon, row: dict[str, Any]) -> None:
+    search = Search(read_field(row["rows"], row["used"]), nouns)
+    looked, turns, seconds = [0], 0, 0.0005
+    while True:
+        with Budget(seconds) as limit:
+            is_over = search.go_on(limit)
+        ending = search.ending
+        assert ending.depth <= 5
+        assert ending.is_complete or not is_over
+        assert ending.best
+        assert 0 <= search.done[0] <= search.done[1]
+        looked.append(search.looked)
+        if is_over:
+            break
+        turns += 1
+        seconds *= 1.05
+    assert turns > 5
+    assert looked == sorted(looked)
+    assert ending.value == row["value"]
+    assert len(ending.best) == len(row["best_moves"])
+    assert {f"{play.row},{play.col},{play.letter},{play.word}" for play in ending.best} == set(row["best_moves"])
+    assert len(ending.line) == 5
+    with Budget() as limit:
+        assert search.go_on(limit)
+    assert search.ending == ending
 
 
 def test_an_ending_called_off_from_another_thread_ends_at_once(nouns: Lexicon) -> None:

@@ -13,12 +13,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from solvers.balda.endgame import endgame
+from solvers.balda.endgame import Ending, endgame
 from solvers.balda.position import Position
 from solvers.balda.solver import solve
+from solvers.budget import Budget
 from solvers.facts import unfit
-from solvers.lexicon import open_lexicon
+from solvers.lexicon import Lexicon, open_lexicon
 from webapp.application import create_app
+from webapp.balda import analysis
 from webapp.readiness import Readiness
 from webapp.settings import Settings
 
@@ -483,6 +485,24 @@ def test_an_ending_that_is_not_finished_says_so(prepared: Readiness) -> None:
     assert "Not finished: looking" in page.text
     assert "Take more time" in page.text
     assert "Line:" not in page.text
+
+
+def test_an_ending_that_turns_out_to_be_long_goes_on_by_itself(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hasty(position: Position, lexicon: Lexicon, *, budget: Budget) -> Ending:
+        budget.cancel()
+        return endgame(position, lexicon, budget=budget)
+
+    assert 'data-begin="" ' in get(client, position=FEW).text.replace('">', '" >')
+    monkeypatch.setattr(analysis, "endgame", hasty)
+    page = unescape(get(client, position=FEW).text)
+    assert "Not finished: looking 1 move ahead, the side to move" in page
+    assert 'data-begin="1"' in page
+    assert 'id="prove" name="ending"' in page
+    source = re.search(r'data-source="([^"]*)"', page)
+    assert source
+    assert asked(source[1]) == {"position": FEW}
 
 
 def test_a_search_without_time_does_not_say_that_there_is_no_move(prepared: Readiness) -> None:
