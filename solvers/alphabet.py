@@ -40,11 +40,12 @@ class Alphabet:
         return codes
 
     def code(self, char: str) -> int:
-        """The code of one typed character, upper or lower case, accents folded; 0 if it is no letter here."""
+        """The code of one typed character, upper or lower case, accents folded; 0 for no letter here, or several."""
         code = self._codes.get(char)
         if code is None:
-            base = unicodedata.normalize("NFD", char)[:1]
-            code = self._codes.get(base, 0)
+            composed, parts = unicodedata.normalize("NFC", char), unicodedata.normalize("NFD", char)
+            base = parts[:1] if all(map(unicodedata.combining, parts[1:])) else ""
+            code = self._codes.get(composed, 0) or self._codes.get(base, 0)
         return code
 
     def encode(self, text: str) -> bytes:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import gzip
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import islice, product
 from pathlib import Path
 
 from solvers.alphabet import Alphabet, alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, rows_of, word_list
+from solvers.facts import table
+from solvers.lexicon import Lexicon, ShippedList, WordList, rows_of, word_list
 from solvers.wordgraph import build
 
 LANGUAGES = ("ru", "en")
@@ -31,30 +33,95 @@ def field_alphabet(language: str, *, strict_yo: bool = False) -> Alphabet:
     return _STRICT if strict_yo and language == "ru" else alphabet(language)
 
 
+def clean(text: str) -> str:
+    """*text* with letters and their marks put together, without signs that nobody sees (soft hyphens, joiners).
+
+    >>> clean("маи\u0306"), clean("ба\u00adл\u200bда")
+    ('май', 'балда')
+    """
+    seen = text if text.isascii() else "".join(char for char in text if unicodedata.category(char) != "Cf")
+    return unicodedata.normalize("NFC", seen)
+
+
 def fold(text: str, letters: Alphabet) -> str:
     """*text* in small letters of the alphabet; ValueError, whose argument is the first character that is none."""
-    return letters.decode(letters.encode(text)).lower()
+    return letters.decode(letters.encode(clean(text))).lower()
 
 
 def language_of(text: str) -> str | None:
     """The language that most letters of *text* are of; None if it has no letters that a language here knows."""
-    text = unicodedata.normalize("NFC", text[:4000])
+    text = clean(text[:4000])
     counts = {name: sum(map(bool, map(alphabet(name).code, text))) for name in LANGUAGES}
     language = max(counts, key=lambda name: counts[name])
     return language if counts[language] else None
 
 
-@lru_cache(maxsize=2)
 def strict_lexicon(source: str | Path) -> Lexicon:
     """A Russian list in which ё is a letter of its own: a list's name, or the path of a text or gzip file.
 
-    Raises PositionError if the list cannot be read or does not tell ё from е.
+    A list that ships is written with е, and spelled anew by the table ``yo`` beside it. Raises PositionError if the
+    list cannot be read or does not tell ё from е.
     """
     if isinstance(source, Path):
-        name, title, path, field = source.stem, source.name, source, "words"
-    else:
-        entry = word_list(source)
-        name, title, path, field = entry.name, entry.title, entry.path, "lexicon"
+        return _strict_file(source, source.stat().st_mtime_ns if source.is_file() else 0)
+    return _strict_list(word_list(source))
+
+
+def tells_yo(entry: WordList) -> bool:
+    """Whether the spellings with ё of a list are known."""
+    return isinstance(entry, ShippedList) and entry.language == "ru"
+
+
+def spellings(word: str) -> tuple[str, ...]:
+    """How a Russian word that is written with е alone, in capitals, is spelled where ё is a letter of its own.
+
+    >>> spellings("ЕЛКА"), spellings("НЕБО"), spellings("ЕЛЬ")
+    (('ЁЛКА',), ('НЁБО', 'НЕБО'), ('ЕЛЬ',))
+    """
+    return _spellings().get(word, (word,))
+
+
+def respelled(word: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """The words of the list that differ from *word*, in small letters, in nothing but ё and е."""
+    if lexicon.alphabet != _STRICT:
+        return ()
+    choices = ["её" if char in "её" else char for char in word]
+    others = ("".join(chosen) for chosen in islice(product(*choices), _MOST_SPELLINGS))
+    return tuple(other for other in others if other != word and lexicon.contains(other))
+
+
+_MOST_SPELLINGS = 1024
+
+
+@cache
+def _spellings() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for word, spelling in zip(*table("ru", "yo").columns(2), strict=True):
+        found[word] = (*found.get(word, ()), spelling)
+    return found
+
+
+@lru_cache(maxsize=2)
+def _strict_list(entry: WordList) -> Lexicon:
+    words = _words(entry.path, entry.title, "lexicon")
+    if tells_yo(entry):
+        words = [spelling for word in words for spelling in spellings(word)]
+    return _strict(entry.name, entry.title, words, "lexicon")
+
+
+@lru_cache(maxsize=2)
+def _strict_file(path: Path, _changed: int) -> Lexicon:
+    return _strict(path.stem, path.name, _words(path, path.name, "words"), "words")
+
+
+def _strict(name: str, title: str, words: list[str], field: str) -> Lexicon:
+    if not any("ё" in word.lower() for word in words):
+        raise PositionError(N_("The word list %(name)s does not tell ё from е."), field=field, name=title)
+    return Lexicon(name, title, _STRICT, build(rows_of(words, _STRICT)))
+
+
+def _words(path: Path, title: str, field: str) -> list[str]:
+    """The first word of every line of a text or gzip file."""
     try:
         content = path.read_bytes()
         text = (gzip.decompress(content) if content[:2] == b"\x1f\x8b" else content).decode("utf-8-sig", "replace")
@@ -63,7 +130,5 @@ def strict_lexicon(source: str | Path) -> Lexicon:
         raise PositionError(
             N_("The word list %(name)s cannot be read: %(reason)s."), field=field, name=title, reason=reason
         ) from error
-    words = [line.split(None, 1)[0] for line in text.splitlines() if line.strip()]
-    if not any("ё" in word.lower() for word in unicodedata.normalize("NFC", "\n".join(words)).split("\n")):
-        raise PositionError(N_("The word list %(name)s does not tell ё from е."), field=field, name=title)
-    return Lexicon(name, title, _STRICT, build(rows_of(words, _STRICT)))
+    lines = unicodedata.normalize("NFC", text).splitlines()
+    return [line.split(None, 1)[0] for line in lines if line.strip()]

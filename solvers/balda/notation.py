@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from solvers.alphabet import Alphabet
-from solvers.balda.letters import EMPTY, fold, language_of
+from solvers.balda.letters import EMPTY, clean, fold, language_of
 from solvers.balda.position import MOST, MOST_USED, SHORTEST_WORDS, Position, Rules, no_letter, read_used
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
@@ -34,7 +34,7 @@ def read(text: str, rules: Rules | None = None) -> Position:
             N_("That is too long for a field: %(found)s characters, where %(most)s are enough for any."),
             field="field", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
-    text = unicodedata.normalize("NFC", text).strip()
+    text = clean(text).strip()
     lines = text.splitlines()
     if len(lines) > 1 and "/" not in lines[0]:
         blank = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
@@ -105,7 +105,7 @@ def _row(text: str, row: int, letters: Alphabet) -> str:
     if len(text) > MOST_ROW_CHARACTERS:
         return EMPTY * len(text)
     cells: list[str] = []
-    for char in unicodedata.normalize("NFC", text):
+    for char in clean(text):
         if char in EMPTY_MARKS:
             cells.append(EMPTY)
         elif not char.isspace() and not unicodedata.combining(char):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 
+from solvers.balda.letters import clean
 from solvers.balda.position import Position, read_word, square_name
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
@@ -13,7 +13,8 @@ from solvers.errors import mark as N_
 Path = tuple[tuple[int, int], ...]
 """The cells of a word in reading order, each (row, column) from 0."""
 
-_MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})\s+(\S)\s+(\S{1,60})", re.ASCII)
+_MOVE = re.compile(r"([0-9]{1,2})\s*,\s*([0-9]{1,2})\s+(\S+)\s+(\S+)", re.ASCII)
+_MOST_CHARACTERS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Move:
 
         Whether it is legal, :func:`solvers.balda.judge` tells.
         """
-        found = _MOVE.fullmatch(unicodedata.normalize("NFC", text[:100]).strip())
+        found = _MOVE.fullmatch(clean(text).strip()) if len(text) <= _MOST_CHARACTERS else None
         if not found:
             raise PositionError(
                 N_("“%(text)s” is no move: write row, column, letter and word, such as “2,2 к калда”."),
@@ -55,11 +56,17 @@ class Move:
                 N_("The field has %(height)s rows and %(width)s columns; there is no row %(row)s, column %(col)s."),
                 field="move", height=position.height, width=position.width, row=row + 1, col=col + 1,
             )  # fmt: skip
-        code = letters.code(unicodedata.normalize("NFC", letter)[:2]) if len(letter) <= 2 else 0
+        letter = clean(letter).strip()
+        if len(letter) > 1:
+            raise PositionError(
+                N_("Put one letter into the cell, not “%(text)s”."),
+                field="move", square=square_name(row, col), text=letter[:10],
+            )  # fmt: skip
+        code = letters.code(letter)
         if not code:
             raise PositionError(
                 N_("“%(char)s” is no letter of this game (%(first)s to %(last)s)."),
-                field="move", square=square_name(row, col), char=letter[:5],
+                field="move", square=square_name(row, col), char=letter,
                 first=letters.letters[0], last=letters.letters[-1],
             )  # fmt: skip
         return cls(row, col, letters.letter(code).lower(), read_word(word, letters, "move"))

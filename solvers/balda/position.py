@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from solvers.alphabet import Alphabet
-from solvers.balda.letters import EMPTY, LANGUAGES, field_alphabet, fold
+from solvers.balda.letters import EMPTY, LANGUAGES, clean, field_alphabet, fold
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.wordgraph import LONGEST_WORD
@@ -254,9 +254,10 @@ def no_letter(char: str, row: int, col: int, letters: Alphabet) -> PositionError
 
 def read_word(text: str, letters: Alphabet, field: str = "used") -> str:
     """A word in small letters, ё folded if the rules fold it; raises PositionError naming what is no letter."""
+    text = clean(text).strip()
     shown = text[:20]
     try:
-        word = fold(text.strip(), letters)
+        word = fold(text, letters)
     except ValueError as error:
         raise PositionError(
             N_("“%(char)s” in “%(word)s” is no letter of this game (%(first)s to %(last)s)."),

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.balda.dictionary import Dictionary, Flags, Numbers, dictionary
-from solvers.balda.letters import EMPTY
+from solvers.balda.letters import EMPTY, respelled
 from solvers.balda.play import Move, Play
 from solvers.balda.position import Position, square_name
 from solvers.budget import Budget
@@ -162,6 +162,11 @@ def judge(position: Position, move: Move, lexicon: Lexicon) -> Play:
     if word in position.used:
         raise PositionError(N_("“%(word)s” was used already."), field="move", square=square, word=word)
     if not lexicon.contains(word):
+        if others := respelled(word, lexicon):
+            raise PositionError(
+                N_("“%(word)s” is not in the list “%(list)s”; where ё is not е, it has: %(others)s."),
+                field="move", square=square, word=word, list=lexicon.title, others=", ".join(others),
+            )  # fmt: skip
         raise PositionError(
             N_("“%(word)s” is not in the list “%(list)s”."), field="move", square=square, word=word, list=lexicon.title
         )

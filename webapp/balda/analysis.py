@@ -23,7 +23,7 @@ from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
 from webapp.balda import view
 from webapp.balda.draft import Draft, fault_place
-from webapp.balda.judge import Judge, moved, strict_lists
+from webapp.balda.judge import Judge, has_strict, moved
 from webapp.balda.pages import blueprint, list_choices, list_named, respond
 from webapp.balda.proof import ending_view
 from webapp.game import Context, error_view, solve_in_turn, solved, status_of
@@ -121,7 +121,7 @@ def answer() -> ResponseReturnValue:
 def _received() -> Received:
     args = request.args
     options = Options.read()
-    start = args.get("start", "").strip()[:60]
+    start = args.get("start", "").strip()
     lines = args.get("lines", "")
     language = _language(options)
     draft = Draft.read(args)
@@ -205,7 +205,7 @@ def _context(received: Received) -> Context:
             )
         ),
         "example_url": url_for("balda.page", position=EXAMPLE, lexicon=options.lexicon or None),
-        "has_yo": received.draft.yo == "strict" or (options.lexicon or "russian") in strict_lists(),
+        "has_yo": received.draft.yo == "strict" or has_strict(options.lexicon),
     }  # fmt: skip
     faults = list(received.faults)
     try:
@@ -241,8 +241,6 @@ def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
         "play_query": query,
     }
     if position.is_over:
-        if lexicon.alphabet != position.rules.alphabet:
-            solve(position, lexicon)
         return context | {"answer": {"kind": "over", "sentence": view.result(position.scores)}}
     found = solve(position, lexicon, budget=Budget(settings.solve_seconds))
     plays = tuple(found.first(MOST_PLAYS))
@@ -254,7 +252,7 @@ def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
         text = gettext("No legal move in %(list)s: pass.", list=title)
         return context | {"answer": {"kind": "none", "sentence": text}}
     if options.hint:
-        hints = view.hints(plays, lexicon.alphabet.language, options.hints)
+        hints = view.hints(plays, position.rules, options.hints)
         return context | {"answer": {"kind": "hints", "hints": hints}}
     answers = view.replies(position, plays, lexicon)
     groups = view.groups(plays, answers, options.sort or "length", _filter(position, options))

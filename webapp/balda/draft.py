@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from solvers.balda.letters import EMPTY, language_of
+from solvers.balda.letters import EMPTY, clean, language_of
 from solvers.balda.notation import read_field
 from solvers.balda.position import FEWEST, MOST, Position, Rules, read_used, square_name
 from solvers.errors import PositionError
@@ -65,7 +65,7 @@ class Draft:
             return None
         height, width = (max(place[axis] for place in sent) for axis in (0, 1))
         cells = tuple(
-            tuple(form.get(f"r{row}c{col}", "").strip()[:20] or EMPTY for col in range(1, width + 1))
+            tuple(clean(form.get(f"r{row}c{col}", "")).strip() or EMPTY for col in range(1, width + 1))
             for row in range(1, height + 1)
         )
         usual = cls()
@@ -91,7 +91,7 @@ class Draft:
         words = [word for word in _WORDS.split(self.used) if word]
         language = language_of(self.letters) or language_of(self.used) or language
         rules = attempt(lambda: self._rules(language), Rules(language))
-        sized = attempt(self._sized, self)
+        sized = attempt(lambda: self._sized(rules), self)
         field = attempt(lambda: sized._field(rules), None)
         used = attempt(lambda: read_used(words, rules.alphabet), ())
         scores = attempt(lambda: tuple(_number(text, "scores") for text in (self.first, self.second)), (0, 0))
@@ -118,7 +118,7 @@ class Draft:
                     )  # fmt: skip
         return read_field(["".join(cells) for cells in self.cells], (), rules)
 
-    def _sized(self) -> Draft:
+    def _sized(self, rules: Rules) -> Draft:
         """The form with as many cells as it says; raises PositionError if letters would be lost."""
         height, width = (_number(text, "size") for text in (self.rows, self.cols))
         if not (FEWEST <= height <= MOST and FEWEST <= width <= MOST):
@@ -133,7 +133,7 @@ class Draft:
         sized = replace(self, cells=cells)
         words = [word for word in _WORDS.split(self.used) if word]
         if len(words) == 1 and words[0].lower() == self.letters.lower() and len(words[0]) <= width:
-            start = Position.start(words[0], height, width)
+            start = Position.start(words[0], height, width, rules)
             return replace(self, cells=tuple(tuple(row) for row in start.rows))
         if len(sized.letters) < len(self.letters):
             raise PositionError(

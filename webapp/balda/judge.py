@@ -6,17 +6,17 @@ Which moves there are is not known here but for whether a word is among them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from solvers.balda.dictionary import adapted
-from solvers.balda.letters import EMPTY, strict_lexicon
+from solvers.balda.letters import EMPTY, respelled, strict_lexicon, tells_yo
 from solvers.balda.play import Play
 from solvers.balda.position import Position, read_word
 from solvers.balda.solver import unknown_words
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.facts import table
-from solvers.lexicon import Lexicon, WordList, open_lexicon, shipped
+from solvers.facts import bases, table
+from solvers.lexicon import Lexicon, WordList, open_lexicon
+from webapp.balda.known import known_words, reviewed
 from webapp.balda.pages import LISTS, list_named
 from webapp.languages import gettext, told
 
@@ -43,14 +43,23 @@ class Judge:
         """The list's name in the reader's language."""
         return gettext(self.entry.title)
 
-    def lexicon(self) -> Lexicon:
-        """The list with the player's own words; raises PositionError (field ``yo``)."""
-        try:
-            lexicon = (
-                strict_lexicon(self.entry.name) if self.position.rules.strict_yo else open_lexicon(self.entry.name)
+    def base(self) -> Lexicon:
+        """The list, spelled as the rules want it; raises PositionError (field ``lexicon`` or ``yo``)."""
+        rules = self.position.rules
+        if self.entry.language != rules.language:
+            raise PositionError(
+                N_("The list “%(list)s” is in other letters than the field."), field="lexicon", list=self.entry.title
             )
+        if not rules.strict_yo:
+            return open_lexicon(self.entry.name)
+        try:
+            return strict_lexicon(self.entry.name)
         except PositionError as error:
-            raise (moved(error, "yo") if self.position.rules.strict_yo else error) from None
+            raise moved(error, "yo") from None
+
+    def lexicon(self) -> Lexicon:
+        """The list with the player's own words; raises PositionError as ``base`` does."""
+        lexicon = self.base()
         return adapted(lexicon, self.plus, self.minus) if self.plus or self.minus else lexicon
 
     def notes(self) -> list[str]:
@@ -59,7 +68,7 @@ class Judge:
         notes = []
         if position.is_uneven and not position.is_over:
             notes.append(gettext("An odd number of cells was left to fill: the first player gets one move more."))
-        base = open_lexicon(self.entry.name)
+        base = self.base()
         if unknown := [word for word in unknown_words(position, base) if word not in self.plus]:
             words = ", ".join(word.upper() for word in unknown)
             notes.append(gettext("Used, but not in %(list)s: %(words)s.", list=self.title, words=words))
@@ -77,14 +86,7 @@ class Judge:
             word = read_word(asked, position.rules.alphabet, "asked")
         except PositionError as error:
             return [told(error)]
-        shown = word.upper()
-        facts = [
-            gettext("%(word)s is in %(list)s.", word=shown, list=self.title)
-            if open_lexicon(self.entry.name).contains(word)
-            else gettext("%(word)s is not in %(list)s.", word=shown, list=self.title)
-        ]
-        if row := table(self.entry.language, "frequencies").rows(shown.replace("Ё", "Е")):
-            facts.append(gettext("Frequency: Zipf %(zipf)s.", zipf=f"{int(row[0][0]) / 100:.1f}"))
+        facts = self._listed(word)
         if word in self.minus:
             facts.append(gettext("You exclude it."))
         elif word in self.plus:
@@ -99,6 +101,39 @@ class Judge:
             facts.append(gettext("It cannot be played on this field now."))
         return facts
 
+    def _listed(self, word: str) -> list[str]:
+        """What the list and the facts beside it say of a word."""
+        base, language, shown = self.base(), self.entry.language, word.upper()
+        folded = shown.replace("Ё", "Е")
+        is_in = base.contains(word)
+        facts = [
+            gettext("%(word)s is in %(list)s.", word=shown, list=self.title)
+            if is_in
+            else gettext("%(word)s is not in %(list)s.", word=shown, list=self.title)
+        ]
+        if others := respelled(word, base):
+            facts.append(gettext("Where Ё is not Е, the list has: %(words)s.", words=", ".join(others).upper()))
+        is_reviewed = self.entry.name == "russian"
+        if is_reviewed and (review := reviewed(folded)):
+            sign, reason = review
+            facts.append(
+                gettext("Added when the list was reviewed: %(reason)s.", reason=reason)
+                if sign == "+"
+                else gettext("Taken out when the list was reviewed: %(reason)s.", reason=reason)
+            )
+        elif is_reviewed and not is_in and not others:
+            facts.append(gettext("The list has nouns in the nominative singular, and nouns that have no singular."))
+        if forms := ", ".join(base.word for base in bases(shown, language)):
+            facts.append(gettext("It is a form of %(words)s.", words=forms))
+        if row := table(language, "frequencies").rows(folded):
+            facts.append(gettext("Frequency: Zipf %(zipf)s.", zipf=f"{int(row[0][0]) / 100:.1f}"))
+        if is_in:
+            is_common = word in known_words(language, strict_yo=self.position.rules.strict_yo)
+            facts.append(
+                gettext("It is one of the common words.") if is_common else gettext("It is not among the common words.")
+            )
+        return facts
+
 
 def moved(error: PositionError, field: str) -> PositionError:
     """The same complaint beside another field."""
@@ -106,18 +141,12 @@ def moved(error: PositionError, field: str) -> PositionError:
     return PositionError(error.message, field=field, square=error.square, **values)
 
 
-@cache
-def strict_lists() -> frozenset[str]:
-    """The lists that tell ё from е."""
-    found = set()
-    for name in LISTS.values():
-        try:
-            if shipped(name).language == "ru":
-                strict_lexicon(name)
-                found.add(name)
-        except PositionError:
-            continue
-    return frozenset(found)
+def has_strict(lexicon: str) -> bool:
+    """Whether the list that an address names, or ``""`` for the usual one, can tell ё from е."""
+    try:
+        return tells_yo(list_named(lexicon or LISTS["ru"]))
+    except PositionError:
+        return False
 
 
 def _own(text: str, position: Position, field: str) -> frozenset[str]:

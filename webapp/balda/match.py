@@ -9,15 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from solvers.balda import LEVELS, Move, Play, Position, Rules, adapted, judge, read_word, strict_lexicon
+from solvers.balda import LEVELS, Move, Play, Position, judge
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, WordList, open_lexicon
-from webapp.balda.pages import LISTS, list_named
+from solvers.lexicon import Lexicon
+from webapp.balda.judge import Judge
 from webapp.languages import told
 
 NO_MOVE = "-"
-MOST_OWN = 100
 MOST_CHARACTERS = 12_000
 LONGEST_SEED = 20
 _BETWEEN_MOVES = ";"
@@ -101,13 +100,13 @@ class Match:
         return {name: value for name, value in (values | more).items() if value}
 
     @property
-    def entry(self) -> WordList:
-        """The list that judges; raises PositionError."""
-        return list_named(self.lexicon or LISTS[self.start.rules.language])
+    def judge(self) -> Judge:
+        """The list that judges, with the player's own words; raises PositionError."""
+        return Judge.of(self.start, self.lexicon, self.plus, self.minus)
 
     def words(self) -> Lexicon:
-        """The list with the player's own words; raises PositionError."""
-        return words_of(self.entry, self.start.rules, self.plus, self.minus)
+        """The words of the judge; raises PositionError."""
+        return self.judge.lexicon()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,27 +137,6 @@ class Played:
     def last(self, side: int) -> Step | None:
         """What a side did last."""
         return next((step for step in reversed(self.steps) if step.side == side), None)
-
-
-def words_of(entry: WordList, rules: Rules, plus: str, minus: str) -> Lexicon:
-    """A list, spelled as the rules want it, with own words added and left out; raises PositionError."""
-    added, left_out = own_words(plus, rules, "plus"), own_words(minus, rules, "minus")
-    lexicon = strict_lexicon(entry.name) if rules.strict_yo else open_lexicon(entry.name)
-    if lexicon.alphabet != rules.alphabet:
-        raise PositionError(
-            N_("The list “%(list)s” is in other letters than the field."), field="lexicon", list=lexicon.title
-        )
-    return adapted(lexicon, added, left_out) if added or left_out else lexicon
-
-
-def own_words(text: str, rules: Rules, field: str) -> frozenset[str]:
-    """A player's own words; raises PositionError (field *field*)."""
-    words = text.replace(",", " ").replace(";", " ").split()
-    if len(words) > MOST_OWN:
-        raise PositionError(
-            N_("That is %(count)s words; at most %(most)s can be kept."), field=field, count=len(words), most=MOST_OWN
-        )
-    return frozenset(read_word(word, rules.alphabet, field) for word in words)
 
 
 def replay(match: Match, lexicon: Lexicon) -> Played:

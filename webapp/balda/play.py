@@ -6,20 +6,20 @@ What the program plays and what it says of a game that is over is known to the s
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from dataclasses import replace
 from typing import Any
 
 from flask import current_app, g, make_response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.balda import FEWEST, MOST, Move, Position, Rules, solve
+from solvers.balda import EMPTY, FEWEST, MOST, Move, Position, Rules, solve
 from solvers.balda.position import SHORTEST_WORDS
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
 from webapp.balda import play_view as view
-from webapp.balda.match import BrokenGame, Match, Played, advance, replay, words_of
+from webapp.balda.judge import Judge, has_strict
+from webapp.balda.match import BrokenGame, Match, Played, advance, replay
 from webapp.balda.pages import LISTS, blueprint, list_choices, list_named, respond
 from webapp.balda.view import random_start
 from webapp.game import Context, error_view, solve_in_turn, solved
@@ -104,8 +104,8 @@ def _first_position(name: str) -> Position:
         rules = replace(rules, language="en" if language == "ru" else "ru", strict_yo=yo and language == "en")
     rows, cols = _number("rows", FEWEST, MOST), _number("cols", FEWEST, MOST)
     if not word or args.get("do") == "random":
-        entry = list_named(name or LISTS[rules.language])
-        words = words_of(entry, rules, args.get("plus", ""), args.get("minus", ""))
+        bare = Position((EMPTY * cols,) * rows, (), rules)
+        words = Judge.of(bare, name, args.get("plus", ""), args.get("minus", "")).lexicon()
         word = random_start(words, cols) or ""
         if not word:
             raise PositionError(N_("The list has no common word that fits."), field="start")
@@ -130,7 +130,7 @@ def _start_page(
     position: Position | None, error: PositionError | None = None, more: Context | None = None
 ) -> ResponseReturnValue:
     """The form that starts a game, with what was typed."""
-    typed = {name: request.args.get(name, "")[:2000] for name in _TYPED}
+    typed = {name: request.args.get(name, "") for name in _TYPED}
     sizes = [(str(size), str(size)) for size in range(FEWEST, MOST + 1)]
     context: Context = {
         "played": None,
@@ -141,6 +141,7 @@ def _start_page(
         "sizes": sizes,
         "lengths": [(str(size), str(size)) for size in range(SHORTEST_WORDS[0], SHORTEST_WORDS[1] + 1)],
         "usual_size": USUAL_SIZE,
+        "has_yo": typed["yo"] == "strict" or has_strict(typed["lexicon"].strip()),
     }
     if error:
         context |= {"state": "invalid", "errors": [error_view(error)]}
@@ -165,7 +166,7 @@ def _played(match: Match) -> Context:
     """The game as its page shows it, or the address that it has after what was asked."""
     lexicon = match.words()
     played = replay(match, lexicon)
-    context: Context = {"typed": {name: request.args.get(name, "")[:60] for name in _MOVE}, "asks_pass": False}
+    context: Context = {"typed": {name: request.args.get(name, "") for name in _MOVE}, "asks_pass": False}
     then = played
     try:
         if played.is_your_turn:
@@ -194,10 +195,7 @@ def _asked(played: Played, lexicon: Lexicon, context: Context) -> Played:
         if not text.strip():
             raise PositionError(_MISSING[name], field="move")
     row, col = (_cell_number(typed[name]) for name in ("row", "col"))
-    letter = unicodedata.normalize("NFC", typed["letter"].strip())
-    if len(letter) != 1:
-        raise PositionError(N_("Put one letter into the cell, not “%(text)s”."), field="move", text=letter[:10])
-    move = Move.read(row - 1, col - 1, letter, typed["word"].strip(), played.position)
+    move = Move.read(row - 1, col - 1, typed["letter"], typed["word"], played.position)
     return advance(played, move, lexicon)
 
 
@@ -225,7 +223,7 @@ def _shown(played: Played, lexicon: Lexicon) -> Context:
         "view": view.game(played),
         "has_moves": played.is_your_turn and solve(position, lexicon).total > 0,
         "fields": match.address(),
-        "list_title": gettext(match.entry.title),
+        "list_title": match.judge.title,
         "wrong": _wrong_cell(position),
         "analysis_url": url_for("balda.page", position=str(position), **list_query),
         "again_url": url_for("balda.play", **replace(match, moves=()).address()),

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from solvers.balda import LEVELS, Play, adapted, choose_move, review
 from solvers.budget import Budget
-from solvers.facts import common, table, unfit
 from solvers.lexicon import Lexicon
+from webapp.balda.known import known_words, unfit_words
 from webapp.balda.match import Played, Step
 from webapp.balda.view import drawing
 from webapp.languages import gettext, ngettext
-
-_EVERYDAY = 35
-"""How rare an English word may be, as SCOWL's level, for the easiest level to know it."""
-
-
-@cache
-def known_words(language: str) -> frozenset[str]:
-    """The words, in small letters, that the easiest level knows."""
-    if language == "en":
-        words, levels = table("en", "levels").columns(2)
-        return frozenset(word.lower() for word, level in zip(words, levels, strict=True) if int(level) <= _EVERYDAY)
-    return frozenset(word.lower() for word in common(language))
 
 
 def levels() -> list[tuple[str, str]]:
@@ -42,12 +29,13 @@ def levels() -> list[tuple[str, str]]:
 def program_move(played: Played, lexicon: Lexicon, seconds: float) -> Play | None:
     """What the program plays, None for a pass. A word that is not fit to be proposed it leaves aside while it can."""
     match, position = played.match, played.position
-    known = known_words(position.rules.language)
+    rules = position.rules
+    known = known_words(rules.language, strict_yo=rules.strict_yo)
     play = choose_move(position, lexicon, match.level, match.seed, known, budget=Budget(seconds))
-    unfit_words = frozenset(unfit(position.rules.language))
-    if play is None or play.word.upper() not in unfit_words:
+    unfit = unfit_words(rules.language, strict_yo=rules.strict_yo)
+    if play is None or play.word not in unfit:
         return play
-    decent = adapted(lexicon, frozenset(), unfit_words)
+    decent = adapted(lexicon, frozenset(), unfit)
     return choose_move(position, decent, match.level, match.seed, known, budget=Budget(seconds)) or play
 
 
@@ -166,7 +154,8 @@ class ReviewView:
 def look_back(played: Played, lexicon: Lexicon, seconds: float) -> ReviewView:
     """What each of the player's moves gave away, as far as the time goes."""
     end = time.monotonic() + seconds
-    hidden = unfit(played.position.rules.language)
+    rules = played.position.rules
+    hidden = unfit_words(rules.language, strict_yo=rules.strict_yo)
     own = [(number, step) for number, step in enumerate(played.steps, 1) if step.side == played.match.you]
     lines: list[Line] = []
     for number, step in own:
@@ -176,6 +165,6 @@ def look_back(played: Played, lexicon: Lexicon, seconds: float) -> ReviewView:
         seen = next(review(step.before, [step.play], lexicon, budget=Budget(left)), None)
         if seen is None:
             break
-        better = seen.better if seen.better and seen.better.word.upper() not in hidden else None
+        better = seen.better if seen.better and seen.better.word not in hidden else None
         lines.append(Line(number, step.play, seen.lost, better, seen.is_exact))
     return ReviewView(tuple(lines), len(own) - len(lines))

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
 import math
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from solvers.balda.play import Path, Play
-from solvers.balda.position import Position
+from solvers.balda.position import Position, Rules
 from solvers.balda.reply import reply
 from solvers.balda.solver import Answer
 from solvers.budget import Budget
-from solvers.facts import table, unfit
 from solvers.lexicon import Lexicon
-from solvers.resources import data_folder
+from webapp.balda.known import known_words, unfit_words
 from webapp.languages import gettext, ngettext, number
 
 SORTS = ("length", "word", "cell", "letter", "reply", "net")
@@ -25,7 +22,6 @@ MAPS = ("", "word", "reply")
 MOST_REPLIES = 1000
 REPLY_SECONDS = 0.5
 MOST_PATHS_SHOWN = 24
-_EVERYDAY = 35
 STEPS = 6
 """Shades of the map."""
 
@@ -149,10 +145,10 @@ def heat(found: Answer, kind: str, position: Position, answers: dict[str, str], 
     return Heat(kind, title, label, cells, tuple(sorted(steps.items())))
 
 
-def hints(plays: Iterable[Play], language: str, steps: int) -> list[str]:
+def hints(plays: Iterable[Play], rules: Rules, steps: int) -> list[str]:
     """The first *steps* hints at the best move that may be proposed to anyone."""
-    kept = unfit(language)
-    best = next((play for play in plays if play.word.upper() not in kept), None)
+    kept = unfit_words(rules.language, strict_yo=rules.strict_yo)
+    best = next((play for play in plays if play.word not in kept), None)
     if best is None:
         return []
     texts = [
@@ -180,19 +176,9 @@ def drawing(path: Path) -> dict[str, Any]:
 
 def random_start(lexicon: Lexicon, width: int) -> str | None:
     """A common word of the list that fits into a row, as long as can be; never one that is unfit to be proposed."""
-    language = lexicon.alphabet.language
+    language, strict_yo = lexicon.alphabet.language, "Ё" in lexicon.alphabet.letters
+    kept = known_words(language, strict_yo=strict_yo) - unfit_words(language, strict_yo=strict_yo)
     for length in range(width, 1, -1):
-        words = [word for word in _common(language) if len(word) == length and word not in unfit(language)]
-        if words := [word for word in words if lexicon.contains(word)]:
-            return secrets.choice(words).lower()
+        if words := [word for word in kept if len(word) == length and lexicon.contains(word)]:
+            return secrets.choice(words)
     return None
-
-
-@cache
-def _common(language: str) -> list[str]:
-    """The words that most players know, in capitals."""
-    if language == "en":
-        words, levels = table("en", "levels").columns(2)
-        return [word for word, level in zip(words, levels, strict=True) if int(level) <= _EVERYDAY]
-    path = data_folder("wordlists") / "russian" / "common.txt.gz"
-    return gzip.decompress(path.read_bytes()).decode().split()
