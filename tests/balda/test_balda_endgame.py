@@ -9,6 +9,8 @@ import time
 from typing import Any
 
 import naive_balda
+import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -126,6 +128,34 @@ def test_an_ending_searched_bit_by_bit_is_the_same(nouns: Lexicon, row: dict[str
     with Budget() as limit:
         assert search.go_on(limit)
     assert search.ending == ending
+
+
+class SpentWithin(Budget):
+    """A budget that is spent just when the search has looked whether it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks = 0
+
+    def __getattribute__(self, name: str) -> Any:
+        if name == "spent":
+            self.looks += 1
+            return self.looks > 1
+        return super().__getattribute__(name)
+
+    def watch(self, flag: npt.NDArray[np.int64]) -> None:
+        flag[0] = 1
+
+
+@pytest.mark.parametrize("row", ORACLE[:4], ids=[row["id"] for row in ORACLE[:4]])
+def test_what_a_stop_cut_short_is_not_taken_for_known(nouns: Lexicon, row: dict[str, Any]) -> None:
+    search = Search(read_field(row["rows"], row["used"]), nouns)
+    for _ in range(3):
+        assert not search.go_on(SpentWithin())
+    with Budget() as limit:
+        assert search.go_on(limit)
+    assert (search.ending.is_complete, search.ending.value) == (True, row["value"])
+    assert len(search.ending.best) == len(row["best_moves"])
 
 
 def test_an_ending_called_off_from_another_thread_ends_at_once(nouns: Lexicon) -> None:
