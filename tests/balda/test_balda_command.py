@@ -130,6 +130,16 @@ def test_yo_as_a_letter_of_its_own(tmp_path: Path) -> None:
     assert triples(folded) == {(0, 0, "е", "елка"), (1, 1, "е", "елка")}
 
 
+def test_the_shipped_list_has_yo_of_its_own() -> None:
+    for arguments in ((".лка/....", "--strict-yo"), (".лка/.... yo=strict",)):
+        (answer,) = answers(*arguments, "--json")
+        assert (0, 0, "ё", "ёлка") in triples(answer)
+        assert "елка" not in {move[3] for move in triples(answer)}
+    (folded,) = answers(".лка/....", "--json")
+    assert (0, 0, "е", "елка") in triples(folded)
+    assert not any("ё" in move[2] + move[3] for move in triples(folded))
+
+
 BAD_LINES = [
     ("{", "position", None),
     ("[]", "position", None),

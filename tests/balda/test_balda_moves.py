@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 import naive_balda
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +17,7 @@ from own_words import lexicon_of
 from solvers.balda import Move, Position, Rules, adapted, judge, read_field, solve, strict_lexicon, unknown_words
 from solvers.budget import Budget
 from solvers.errors import PositionError
-from solvers.lexicon import Lexicon, lexicon_from_file, rows_of
+from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon, rows_of
 from solvers.wordgraph import LONGEST_WORD
 
 FIELD = "...../...../балда/...../....."
@@ -316,3 +317,27 @@ def test_a_list_whose_two_graphs_differ_cannot_stop_the_search(tmp_path: Any) ->
     path = tmp_path / "odd.kwg"
     path.write_bytes(nodes.astype("<u4").tobytes())
     assert solve(Position.start("балда"), lexicon_from_file(path, "ru")).total == 0
+
+
+def test_the_shipped_list_tells_yo_from_ye_if_that_is_agreed() -> None:
+    folded, strict = open_lexicon("russian"), strict_lexicon("russian")
+    for word in ("небо", "нёбо", "падеж", "падёж", "лёт"):
+        assert strict.contains(word) and folded.contains(word), word
+    assert folded.contains("лет") and not strict.contains("лет")
+    assert strict.graph.size > folded.graph.size
+    assert not strict.contains("елка") and strict.contains("ёлка") and folded.contains("елка")
+    spelled = strict.spell(np.arange(strict.graph.size, dtype=np.int32))
+    assert {word.replace("Ё", "Е") for word in spelled} == set(
+        folded.spell(np.arange(folded.graph.size, dtype=np.int32))
+    )
+    position = Position.parse(".лка/....")
+    whole = [(play.letter, play.word) for play in solve(position, folded).plays if play.word in ("елка", "ёлка")]
+    assert set(whole) == {("е", "елка")}
+    agreed = Position.parse(".лка/.... yo=strict")
+    assert ("ё", "ёлка") in {(play.letter, play.word) for play in solve(agreed, strict).plays}
+    assert judge(agreed, Move(0, 0, "ё", "ёлка"), strict).score == 4
+    with pytest.raises(PositionError, match="where ё is not е, it has: ёлка"):
+        judge(agreed, Move(0, 0, "е", "елка"), strict)
+    short = {play.word for play in solve(Position.parse(".../май/... yo=strict"), strict).plays}
+    assert short
+    assert not any("маи" in word for word in short)

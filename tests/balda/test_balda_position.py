@@ -214,12 +214,44 @@ def test_moves_as_text() -> None:
         ("2,2 z калда", "“z”"),
         ("2,2 к к", "no word"),
         ("2,2 к калzа", "“z”"),
+        ("2,2 фа фалда", "Put one letter into the cell, not “фа”"),
+        ("2,2 кк калда", "not “кк”"),
+        ("2,2 " + "к" * 500 + " калда", "Put one letter"),
+        ("2,2 ф фалда" + " " * 10_000 + "щ", "is no move"),
+        ("2,2 ф " + "а" * 900, "no word"),
         ("x" * 10_000, "is no move"),
     ]:
         with pytest.raises(PositionError, match=said) as caught:
             Move.parse(text, position)
         assert caught.value.field == "move"
         assert len(str(caught.value)) < 200
+
+
+def test_a_letter_is_one_letter_however_it_is_composed() -> None:
+    position = Position.parse("...../ма.../.....")
+    assert Move.read(1, 2, "и\u0306", "маи\u0306", position) == Move(1, 2, "й", "май")
+    assert Move.read(1, 2, "И\u0306\u00ad", " МА\u200bЙ ", position) == Move(1, 2, "й", "май")
+    strict = Position.parse(".лка/.... yo=strict")
+    assert Move.parse("1,1 е\u0308 е\u0308лка", strict) == Move(0, 0, "ё", "ёлка")
+    assert Move.parse("1,1 е\u0308 е\u0308лка", Position.parse(".лка/....")) == Move(0, 0, "е", "елка")
+    for letter in ("фа", "аа", "а б", "а.", "", " ", "\u00ad", "\u0308", "а" * 10_000):
+        with pytest.raises(PositionError) as caught:
+            Move.read(1, 2, letter, "май", position)
+        assert (caught.value.field, caught.value.square) == ("move", "row 2, column 3")
+        assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("text", ["фа", "аа", "ab", "и\u0306и", "ёж", "", "a\u0308b"])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_several_signs_are_no_letter(language: str, text: str) -> None:
+    assert field_alphabet(language).code(text) == 0
+
+
+def test_signs_that_nobody_sees_are_passed_over_everywhere() -> None:
+    assert Position.parse("\ufeffко\u00adт/.\u200b../...") == Position.parse("кот/.../...")
+    assert read_field(["ко\u200dт", "..."], ["ко\u2060т"]).used == ("кот",)
+    assert Position.start("ма\u00adи\u0306", 3, 3).used == ("май",)
+    assert read_words("ко\u00adт,май", field_alphabet("ru")) == ("кот", "май")
 
 
 @pytest.mark.parametrize("name", ["letters", "position", "play"])

@@ -254,6 +254,8 @@ def test_ten_thousand_characters_are_refused_and_kept(client: FlaskClient) -> No
         ({"r2c3": "7"}, "Row 2, column 3: “7” is no letter"),
         ({"r3c5": "z"}, "Row 3, column 5: “z” is a letter of another alphabet"),
         ({"r1c2": "аб"}, "Row 1, column 2: a cell holds one letter"),
+        ({"r1c2": "а" + " " * 30 + "б"}, "Row 1, column 2: a cell holds one letter"),
+        ({"r5c4": "а" * 10_000}, "Row 5, column 4: a cell holds one letter"),
     ],
 )
 def test_a_wrong_cell_is_named_marked_and_kept(client: FlaskClient, cells: dict[str, str], says: str) -> None:
@@ -549,6 +551,68 @@ def test_why_a_word_is_allowed_or_not(client: FlaskClient, query: dict[str, str]
     for text in says:
         assert text in verdict
     assert "not a word" not in page.text.lower()
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        (
+            "деньги",
+            [
+                "ДЕНЬГИ is in Russian nouns.",
+                "Added when the list was reviewed: plural-only in this sense",
+                "common words",
+            ],
+        ),
+        ("образование", ["It is one of the common words.", "Frequency: Zipf"]),
+        ("обраэование", ["is not in Russian nouns.", "Taken out when the list was reviewed: misprint of ОБРАЗОВАНИЕ."]),
+        ("аэролаг", ["Taken out when the list was reviewed: misspelling of АЭРОЛОГ."]),
+        ("коты", ["Taken out when the list was reviewed: plural of КОТ"]),
+        ("столы", ["is not in Russian nouns.", "nouns in the nominative singular"]),
+        ("авгиты", ["is not in Russian nouns."]),
+    ],
+)
+def test_the_list_its_tag_and_its_review_are_told(client: FlaskClient, word: str, says: list[str]) -> None:
+    page = get(client, position=BALDA, asked=word)
+    verdict = unescape(page.text.split('<ul class="verdict">')[1].split("</ul>")[0])
+    for text in says:
+        assert text in verdict
+
+
+def test_an_english_form_is_told_with_its_base(client: FlaskClient) -> None:
+    page = unescape(get(client, position=str(Position.start("stone")), asked="mice").text)
+    assert "It is a form of MOUSE." in page
+
+
+def test_every_reason_of_the_review_can_be_translated() -> None:
+    from webapp.balda import known
+
+    for word, (_, reason) in known._overlay().items():
+        assert reason in known._REASONS or reason.startswith(known._MISSPELLING), word
+
+
+def test_yo_of_its_own_is_kept_by_page_and_address(client: FlaskClient) -> None:
+    assert 'name="yo" value="strict"' in client.get(PAGE).text
+    assert 'name="yo"' not in get(client, position=str(Position.start("stone")), lexicon="american").text
+    here = followed(client, typed("...../...../.лка./...../..... ёлка", yo="strict", used="небо, нёбо"))
+    assert here.rules.strict_yo
+    assert here.used == ("небо", "нёбо")
+    text = "...../...../.лка./...../..... yo=strict"
+    found = {move.split(" ", 1)[1] for move in moves(get(client, position=text, text="лка", top=1000))}
+    assert "ё ёлка" in found
+    assert "е елка" not in found
+    page = get(client, position=text, move="3,1 е елка")
+    assert page.status_code == 422
+    assert "where ё is not е, it has: ёлка" in unescape(page.text)
+    asked_page = unescape(get(client, position=text, asked="елка").text)
+    assert "ЕЛКА is not in Russian nouns." in asked_page
+    assert "Where Ё is not Е, the list has: ЁЛКА." in asked_page
+
+
+def test_a_start_word_keeps_its_yo_when_the_field_grows(client: FlaskClient) -> None:
+    grown = followed(client, typed("...../...../.ёлка/...../..... ёлка yo=strict", yo="strict", rows="7", cols="7"))
+    assert grown.rows[3] == ".ёлка.."
+    assert grown.used == ("ёлка",)
 
 
 def test_a_move_is_drawn_without_scripts(client: FlaskClient) -> None:

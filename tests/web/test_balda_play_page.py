@@ -260,6 +260,39 @@ def test_yo_is_e(client: FlaskClient) -> None:
     assert game.moves[0] == "1,1 е елка"
 
 
+def test_yo_of_its_own_is_a_rule_that_can_be_agreed_on(client: FlaskClient) -> None:
+    assert 'name="yo" value="strict"' in client.get(PAGE).text
+    begun = client.get(PAGE, query_string={"new": "1", "level": "greedy", "start": "ёлка", "yo": "strict"})
+    address = dict(parse_qsl(urlsplit(begun.headers["Location"]).query))
+    assert Position.parse(address["position"]).used == ("ёлка",)
+    game = Game(client, ".../лка/... лка yo=strict")
+    game.send("move", row="1", col="1", letter="Е", word="ЕЛКА")
+    assert game.status == 422
+    assert "where ё is not е, it has: ёлка" in unescape(game.text)
+    game.send("move", row="1", col="1", letter="Е\u0308", word="Е\u0308ЛКА")
+    assert game.status == 200
+    assert game.moves[0] == "1,1 ё ёлка"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"letter": "фа", "word": "фалда"},
+        {"letter": "ф" * 10_000, "word": "фалда"},
+        {"letter": "ф", "word": "фалда" + " " * 60 + "щ"},
+        {"letter": "ф", "word": "фалда" * 20},
+    ],
+    ids=range(4),
+)
+def test_nothing_typed_is_cut_to_make_a_move_of_it(client: FlaskClient, fields: dict[str, str]) -> None:
+    game = Game(client, BALDA)
+    game.send("move", row="2", col="2", **fields)
+    assert game.status == 422
+    assert game.moves == []
+    for name, text in fields.items():
+        assert re.search(rf'name="{name}"[^>]*value="{text}"|value="{text}"[^>]*name="{name}"', unescape(game.text))
+
+
 def test_letters_of_the_address_never_fill_a_cell(balda: Game) -> None:
     balda.ask({**balda.query, "row": "3", "col": "1", "letter": "к", "word": "калда", "r3c1": "к", "rows": "калда"})
     assert balda.status == 422
