@@ -270,6 +270,31 @@ def test_a_wrong_cell_is_named_marked_and_kept(client: FlaskClient, cells: dict[
     assert says in complaint(get(client, **typed(BALDA) | cells), "field")
 
 
+@pytest.mark.parametrize(
+    ("form", "place", "says"),
+    [
+        ({"used": "а" * 10_000}, "used", "is no word"),
+        ({"used": "аб " * 3_333}, "used", "3333 used words"),
+        ({"used": "балда, crate"}, "used", "“c” in “crate”"),
+        ({"start": "б" * 10_000, "do": "start"}, "start", "is no word"),
+        ({"start": "бал" + " " * 60 + "да", "do": "start"}, "start", "no letter of this game"),
+        ({"plus": "а" * 10_000}, "plus", "is no word"),
+        ({"minus": "фалда cаt"}, "minus", "“c” in “cаt”"),
+        ({"lines": "балда\n..z..", "do": "read"}, "lines", "Row 2, column 3: “z” is a letter of another alphabet"),
+        ({"lines": "\n".join(["....."] * 12), "do": "read"}, "lines", "has 12 rows"),
+        ({"lines": "  ", "do": "read"}, "lines", "Type the field"),
+    ],
+    ids=range(10),
+)
+def test_what_cannot_be_read_is_said_and_kept(client: FlaskClient, form: dict[str, str], place: str, says: str) -> None:
+    page = client.get(PAGE, query_string=typed(BALDA) | form, follow_redirects=True)
+    assert page.status_code == 422
+    assert says in complaint(page, place)
+    text = unescape(page.text)
+    assert form.get(place, form.get("lines", "")) in text
+    assert field(page).lower() == BALDA.split()[0]
+
+
 def test_all_that_is_wrong_is_said_at_once(client: FlaskClient) -> None:
     page = get(client, **typed(BALDA, used="балда q1", first="x", min="1", rows="1"))
     assert page.status_code == 422
