@@ -31,6 +31,8 @@ _KERNELS = (
     "solvers.balda.paths_kernel",
     "solvers.balda.endgame_kernel",
     "solvers.qless.words_kernel",
+    "solvers.qless.field_kernel",
+    "solvers.qless.ranking_kernel",
     "solvers.qless.boards_kernel",
 )
 

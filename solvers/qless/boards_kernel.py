@@ -15,36 +15,34 @@ from __future__ import annotations
 from numba import types
 
 from solvers.kernel import kernel, pointer, pointer_to
-from solvers.qless.words_kernel import (
-    FIELD,
-    HOOKS,
-    KINDS,
-    LONGEST,
-    fill,
-    fits,
+from solvers.qless.field_kernel import (
+    ALONE,
+    APART,
+    AREA,
+    CLOSED,
+    CLOSINGS,
+    DONE,
+    ENOUGH,
+    FIRST,
+    FIXED,
+    FOUND,
+    HOME,
+    LAID,
+    LETTER,
+    LOOSE,
+    NODES,
+    ONCE,
+    QUEUE,
+    ROOM,
+    SIDE,
+    STACK,
+    STOP,
+    TAIL,
+    TRAIL,
+    is_first_view,
 )
-
-SIDE = 40
-"""Rows and columns of the kernel's field; a start begins at ``HOME``, so that no board reaches an edge."""
-HOME = 14
-AREA = SIDE * SIDE
-LETTER, CLOSED, DONE, LOOSE, FIXED = 0, AREA, 2 * AREA, 4 * AREA, 5 * AREA
-GRID = 6 * AREA
-"""Places in ``grid`` (int8): the letter on a cell (-1: none), by how many words it must stay empty, whether its word
-across and down is decided, whether it is a tile not reached yet, whether it was there from the start."""
-
-QUEUE, TRAIL, STACK, MINE, OTHER, PATTERN, PLAN = 0, 64, 256, 288, 304, 320, 352
-"""Places in ``plan`` (int32): cells that wait; cells closed; words laid; two boards compared; tiles of the start."""
-
-TAIL, CLOSINGS, LAID, APART, NODES, FOUND, KEPT, STOP, FIRST, ONCE, ENOUGH, ROOM, TILES, ALONE = range(14)
-STATE = 32
-"""Places in ``state`` (int64): ends of the queue, the trail and the words laid; how many tiles are not reached yet;
-cells looked at; boards found, and kept; whether to stop (anyone may set it); the first word allowed; whether words may
-stand once only; how many boards are enough (0: all); for how many there is room; tiles of the start; and whether the
-start can stand only once on a board."""
-
-MOST_WORDS = 12
-_LOOK = 4095
+from solvers.qless.ranking_kernel import keep
+from solvers.qless.words_kernel import FIELD, HOOKS, KINDS, LONGEST, fill, fits
 
 _bytes = pointer_to(types.int8)
 _ints = pointer_to(types.int32)
@@ -52,146 +50,6 @@ _longs = pointer_to(types.int64)
 _int = types.int64
 _tools = (_bytes, _ints, _longs, _bytes, _longs, _longs, _ints, _ints, _ints, _ints, _ints, _longs, _ints, _ints)
 """grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap."""
-
-
-@kernel(_int(_bytes, _ints, _longs, _int, _int, _int))
-def outline(grid, plan, state, out, origin, turned):
-    """Write the board, seen from *origin*, rows and columns exchanged if *turned*, sorted to *out*; return its size."""
-    size = 0
-    for waiting in range(state[TAIL]):
-        if waiting == 1 and state[TILES]:
-            continue
-        cell = plan[QUEUE + waiting] >> 1
-        row = cell // SIDE - origin // SIDE
-        col = cell % SIDE - origin % SIDE
-        if turned:
-            row, col = col, row
-        value = ((row + SIDE) * 2 * SIDE + col + SIDE) * KINDS + grid[LETTER + cell]
-        place = size
-        while place and plan[out + place - 1] > value:
-            plan[out + place] = plan[out + place - 1]
-            place -= 1
-        plan[out + place] = value
-        size += 1
-    return size
-
-
-@kernel(types.boolean(_bytes, _ints, _longs, _int, _int))
-def comes_before(grid, plan, state, origin, turned):
-    """Whether the board seen from another start comes before the one in ``plan[MINE]``."""
-    size = outline(grid, plan, state, OTHER, origin, turned)
-    for index in range(size):
-        if plan[OTHER + index] != plan[MINE + index]:
-            return plan[OTHER + index] < plan[MINE + index]
-    return False
-
-
-@kernel(types.boolean(_bytes, _ints, _longs, _int, _int))
-def has_start(grid, plan, state, origin, turned):
-    """Whether the tiles of the start lie on the board from *origin* on as well, rows and columns exchanged."""
-    home = plan[PATTERN]
-    for index in range(1, state[TILES]):
-        cell = plan[PATTERN + index]
-        row = cell // SIDE - home // SIDE
-        col = cell % SIDE - home % SIDE
-        if turned:
-            row, col = col, row
-        row += origin // SIDE
-        col += origin % SIDE
-        if not (0 <= row < SIDE and 0 <= col < SIDE) or grid[LETTER + row * SIDE + col] != grid[LETTER + cell]:
-            return False
-    return True
-
-
-@kernel(types.boolean(_bytes, _ints, _longs))
-def is_first_view(grid, plan, state):
-    """Whether, of all ways in which the start can be found on this board, this is the one that counts."""
-    if state[TILES]:
-        home = plan[PATTERN]
-        outline(grid, plan, state, MINE, home, 0)
-        for waiting in range(state[TAIL]):
-            origin = plan[QUEUE + waiting] >> 1
-            if grid[LETTER + origin] != grid[LETTER + home]:
-                continue
-            for turned in range(2):
-                if has_start(grid, plan, state, origin, turned) and comes_before(grid, plan, state, origin, turned):
-                    return False
-        return True
-    first = plan[STACK]
-    is_written = False
-    for index in range(1, state[LAID]):
-        laid = plan[STACK + index]
-        if laid >> 12 == first >> 12:
-            if not is_written:
-                outline(grid, plan, state, MINE, first >> 1 & 0x7FF, 0)
-                is_written = True
-            if comes_before(grid, plan, state, laid >> 1 & 0x7FF, laid & 1):
-                return False
-    return True
-
-
-@kernel(types.boolean(_longs, _ints, _int, _int))
-def is_worse(keys, heap, one, other):
-    """Whether the kept board at heap place *one* has rarer words than that at *other*."""
-    first = 2 * heap[one]
-    second = 2 * heap[other]
-    if keys[first] != keys[second]:
-        return keys[first] > keys[second]
-    return keys[first + 1] > keys[second + 1]
-
-
-@kernel(types.void(_ints, _longs, _ints, _longs, _ints, _ints))
-def keep(plan, state, ranks, keys, boards, heap):
-    """Keep the board just found if there is room or a worse one to give way: a heap with the worst on top.
-
-    Its key is the ranks of its words, the rarest first, 15 bits each.
-    """
-    count = state[LAID]
-    for index in range(count):
-        rank = ranks[plan[STACK + index] >> 12]
-        place = index
-        while place and plan[OTHER + place - 1] < rank:
-            plan[OTHER + place] = plan[OTHER + place - 1]
-            place -= 1
-        plan[OTHER + place] = rank
-    for index in range(count, 8):
-        plan[OTHER + index] = 0
-    high = 0
-    low = 0
-    for index in range(4):
-        high = high << 15 | plan[OTHER + index]
-        low = low << 15 | plan[OTHER + 4 + index]
-    kept = state[KEPT]
-    if kept < state[ROOM]:
-        slot = kept
-        state[KEPT] = kept + 1
-    else:
-        slot = heap[0]
-        if keys[2 * slot] < high or (keys[2 * slot] == high and keys[2 * slot + 1] <= low):
-            return
-    keys[2 * slot] = high
-    keys[2 * slot + 1] = low
-    for index in range(MOST_WORDS):
-        boards[MOST_WORDS * slot + index] = plan[STACK + index] if index < count else -1
-    if kept < state[ROOM]:
-        place = kept
-        heap[place] = slot
-        while place and is_worse(keys, heap, place, (place - 1) // 2):
-            above = (place - 1) // 2
-            heap[place], heap[above] = heap[above], heap[place]
-            place = above
-        return
-    place = 0
-    while True:
-        child = 2 * place + 1
-        if child >= kept:
-            return
-        if child + 1 < kept and is_worse(keys, heap, child + 1, child):
-            child += 1
-        if not is_worse(keys, heap, child, place):
-            return
-        heap[place], heap[child] = heap[child], heap[place]
-        place = child
 
 
 @kernel(types.void(*_tools, _int, _int, _int, _int))

@@ -76,7 +76,7 @@ class Search:
     """The tables of one search, and how far it is. ``keep`` is for how many boards there is room, 0 to count only."""
 
     def __init__(self, position: Position, choice: Choice, words: WordList, *, keep: int, enough: int = 0) -> None:
-        from solvers.qless import boards_kernel as boards
+        from solvers.qless import field_kernel as field
         from solvers.qless import words_kernel as kernel
 
         self.choice = choice
@@ -98,16 +98,16 @@ class Search:
         lists, pairs = np.empty(entries, np.int32), np.empty(int(begins.sum()), np.int32)
         spans = np.full(kernel.HOOKS * rests, -1, np.int32)
         kernel.list_words(spelled, facts, units, spans, lists, begins, pairs, self.index)
-        grid = np.zeros(boards.GRID, np.int8)
-        grid[: boards.AREA] = -1
-        self.state = np.zeros(boards.STATE, np.int64)
-        self.state[boards.ONCE] = not position.rules.repeats
-        self.state[boards.ENOUGH] = enough
-        self.state[boards.ROOM] = keep
-        self.stop = self.state[boards.STOP : boards.STOP + 1]
+        grid = np.zeros(field.GRID, np.int8)
+        grid[: field.AREA] = -1
+        self.state = np.zeros(field.STATE, np.int64)
+        self.state[field.ONCE] = not position.rules.repeats
+        self.state[field.ENOUGH] = enough
+        self.state[field.ROOM] = keep
+        self.stop = self.state[field.STOP : field.STOP + 1]
         self.keys = np.empty(2 * max(keep, 1), np.int64)
-        self.boards = np.empty(boards.MOST_WORDS * max(keep, 1), np.int32)
-        self.plan = np.zeros(boards.PLAN, np.int32)
+        self.boards = np.empty(field.MOST_WORDS * max(keep, 1), np.int32)
+        self.plan = np.zeros(field.PLAN, np.int32)
         self.grid = grid
         self.tables: tuple[Any, ...] = (
             grid, self.plan, self.state, spelled, facts, units, spans, lists, begins, pairs, choice.ranks, self.keys,
@@ -119,14 +119,14 @@ class Search:
     @property
     def found(self) -> int:
         """How many boards were found so far; may be read while the search runs."""
-        from solvers.qless.boards_kernel import FOUND
+        from solvers.qless.field_kernel import FOUND
 
         return int(self.state[FOUND])
 
     @property
     def nodes(self) -> int:
         """How many cells the search has looked at so far."""
-        from solvers.qless.boards_kernel import NODES
+        from solvers.qless.field_kernel import NODES
 
         return int(self.state[NODES])
 
@@ -135,7 +135,7 @@ class Search:
 
         A word is its number, its first cell and its direction, packed; -1 for none.
         """
-        from solvers.qless.boards_kernel import KEPT, MOST_WORDS
+        from solvers.qless.field_kernel import KEPT, MOST_WORDS
 
         kept = int(self.state[KEPT])
         keys = self.keys[: 2 * kept].reshape(kept, 2)
@@ -155,6 +155,7 @@ class Search:
     def from_tiles(self) -> None:
         """Search from the tiles that the position has; if they lie too far apart to be joined, nothing is found."""
         from solvers.qless import boards_kernel as boards
+        from solvers.qless import field_kernel as field
         from solvers.qless import words_kernel as kernel
 
         rows, state, grid, plan = self._position.rows, self.state, self.grid, self.plan
@@ -162,16 +163,16 @@ class Search:
             return
         units = self.tables[5]
         laid = self._position.tiles
-        cells = [(boards.HOME + row) * boards.SIDE + boards.HOME + col for row, col in laid]
+        cells = [(field.HOME + row) * field.SIDE + field.HOME + col for row, col in laid]
         rest, index = self.rest, self.index
         for cell, letter in zip(cells, laid.values(), strict=True):
             slot = int(self.slots[ord(letter) - ord("a") + 1])
-            grid[boards.LETTER + cell] = slot
-            grid[boards.FIXED + cell] = grid[boards.LOOSE + cell] = 1
+            grid[field.LETTER + cell] = slot
+            grid[field.FIXED + cell] = grid[field.LOOSE + cell] = 1
             rest -= 1 << kernel.FIELD * slot
             index -= int(units[slot])
-        grid[boards.LOOSE + cells[0]] = 0
-        plan[boards.PATTERN : boards.PATTERN + len(cells)] = cells
-        plan[boards.QUEUE : boards.QUEUE + 2] = cells[0] << 1, cells[0] << 1 | 1
-        state[boards.TAIL], state[boards.TILES], state[boards.APART] = 2, len(cells), len(cells) - 1
+        grid[field.LOOSE + cells[0]] = 0
+        plan[field.PATTERN : field.PATTERN + len(cells)] = cells
+        plan[field.QUEUE : field.QUEUE + 2] = cells[0] << 1, cells[0] << 1 | 1
+        state[field.TAIL], state[field.TILES], state[field.APART] = 2, len(cells), len(cells) - 1
         boards.lay_from_tiles(*self.tables, rest, index, self.left - len(cells))

@@ -142,7 +142,7 @@ def searched(
 
 def board_of(laid: list[int], words: tuple[str, ...], fixed: dict[Cell, str]) -> Board:
     """A board from the words that the kernel laid, put where the tiles *fixed* lie on it."""
-    from solvers.qless.boards_kernel import HOME, SIDE
+    from solvers.qless.field_kernel import HOME, SIDE
 
     placed: dict[Cell, str] = {}
     numbers = [number for number in laid if number >= 0]

@@ -142,7 +142,7 @@ def test_eight_letters_and_the_naive_reference() -> None:
         assert solve(Position(letters, (), Rules(free=True)), SMALL, top=0).total == len(naive_qless.distinct(every))
 
 
-@settings(max_examples=80)
+@settings(max_examples=50)
 @given(st.data())
 def test_half_built_boards_are_completed_as_the_naive_reference_does(data: st.DataObject) -> None:
     letters = data.draw(st.text("aetns", min_size=4, max_size=7))

@@ -1,0 +1,76 @@
+"""Kernel that keeps the best boards of a search: a heap with the worst on top, which gives way to a better one."""
+
+from __future__ import annotations
+
+from numba import types
+
+from solvers.kernel import kernel, pointer_to
+from solvers.qless.field_kernel import KEPT, LAID, MOST_WORDS, OTHER, ROOM, STACK
+
+_ints = pointer_to(types.int32)
+_longs = pointer_to(types.int64)
+_int = types.int64
+
+
+@kernel(types.boolean(_longs, _ints, _int, _int))
+def is_worse(keys, heap, one, other):
+    """Whether the kept board at heap place *one* has rarer words than that at *other*."""
+    first = 2 * heap[one]
+    second = 2 * heap[other]
+    if keys[first] != keys[second]:
+        return keys[first] > keys[second]
+    return keys[first + 1] > keys[second + 1]
+
+
+@kernel(types.void(_ints, _longs, _ints, _longs, _ints, _ints))
+def keep(plan, state, ranks, keys, boards, heap):
+    """Keep the board just found if there is room or a worse one to give way: a heap with the worst on top.
+
+    Its key is the ranks of its words, the rarest first, 15 bits each.
+    """
+    count = state[LAID]
+    for index in range(count):
+        rank = ranks[plan[STACK + index] >> 12]
+        place = index
+        while place and plan[OTHER + place - 1] < rank:
+            plan[OTHER + place] = plan[OTHER + place - 1]
+            place -= 1
+        plan[OTHER + place] = rank
+    for index in range(count, 8):
+        plan[OTHER + index] = 0
+    high = 0
+    low = 0
+    for index in range(4):
+        high = high << 15 | plan[OTHER + index]
+        low = low << 15 | plan[OTHER + 4 + index]
+    kept = state[KEPT]
+    if kept < state[ROOM]:
+        slot = kept
+        state[KEPT] = kept + 1
+    else:
+        slot = heap[0]
+        if keys[2 * slot] < high or (keys[2 * slot] == high and keys[2 * slot + 1] <= low):
+            return
+    keys[2 * slot] = high
+    keys[2 * slot + 1] = low
+    for index in range(MOST_WORDS):
+        boards[MOST_WORDS * slot + index] = plan[STACK + index] if index < count else -1
+    if kept < state[ROOM]:
+        place = kept
+        heap[place] = slot
+        while place and is_worse(keys, heap, place, (place - 1) // 2):
+            above = (place - 1) // 2
+            heap[place], heap[above] = heap[above], heap[place]
+            place = above
+        return
+    place = 0
+    while True:
+        child = 2 * place + 1
+        if child >= kept:
+            return
+        if child + 1 < kept and is_worse(keys, heap, child + 1, child):
+            child += 1
+        if not is_worse(keys, heap, child, place):
+            return
+        heap[place], heap[child] = heap[child], heap[place]
+        place = child
