@@ -8,17 +8,26 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 
-from flask import make_response, redirect, render_template, request, url_for
+from flask import current_app, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import PositionError
-from solvers.qless import FEWEST, MOST, Position, roll
-from webapp.game import Context, error_view, status_of
+from solvers.qless import FEWEST, LEVELS, MOST, Position, roll
+from webapp.game import Context, error_view, solve_in_turn, solved, status_of
+from webapp.languages import gettext, ngettext
+from webapp.qless import view
+from webapp.qless.clues import clue_view
 from webapp.qless.draft import Draft, WrongNumber
-from webapp.qless.options import Options
-from webapp.qless.pages import blueprint, list_choices, respond
+from webapp.qless.inquiry import Asked, found_within
+from webapp.qless.options import Options, with_word, without_word
+from webapp.qless.pages import blueprint, list_choices, list_named, respond
+from webapp.qless.progress import answer_view
+from webapp.settings import Settings
 
 EXAMPLE = "aacdghhloptx"
+MOST_WORDS = 8
+QUICK_SECONDS = 0.06
+"""How long a search may take before the page is shown; a longer one then goes on while one looks on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +63,17 @@ def answer() -> ResponseReturnValue:
 def _is_to_move() -> bool:
     """Whether the address is that of a form, and a better one says the same."""
     args = request.args
-    return "letters" in args or "do" in args or "" in args.values()
+    return not {"letters", "do", "banish", "unban"}.isdisjoint(args) or "" in args.values()
 
 
 def _received() -> Received:
     args, options = request.args, Options.read()
     draft = Draft.read(args)
     try:
+        if word := args.get("banish", ""):
+            options = replace(options, ban=with_word(options.banned, word), top="")
+        if word := args.get("unban", ""):
+            options = replace(options, ban=without_word(options.banned, word), top="")
         if args.get("do") == "roll":
             draft = replace(draft or Draft(), board="")
             letters = roll(secrets.token_hex(8), draft.dice_count())
@@ -90,21 +103,63 @@ def _unread(text: str) -> Draft:
 
 def _context(received: Received) -> Context:
     """Everything that the page and its fragment show."""
+    options, position = received.options, received.position
     context: Context = {
         "received": received,
         "draft": received.draft,
-        "options": received.options,
-        "position": received.position,
+        "options": options,
+        "position": position,
         "errors": [],
+        "offer": None,
         "state": "ok",
+        "answer": None,
         "list_choices": list_choices(),
+        "level_choices": view.level_choices(),
+        "sort_choices": view.sort_choices(),
+        "badge_choices": view.badge_choices(),
         "count_choices": [(str(count), str(count)) for count in range(MOST, FEWEST - 1, -1)],
+        "words_choices": [("", gettext("any")), *((str(count), str(count)) for count in range(1, MOST_WORDS + 1))],
+        "banned": (),
         "example": EXAMPLE,
     }
     try:
         if received.fault:
-            raise received.fault
-        received.options.check()
-        return context
+            return _invalid(context, received.fault, received.draft)
+        options.check()
+        context["banned"] = options.banned
+        list_named(options.lexicon)
+        if not position:
+            return context
+        settings: Settings = current_app.extensions["settings"]
+        return solved(context, lambda: _answer(position, options, settings), solve_in_turn)
     except PositionError as error:
-        return context | {"state": "invalid", "errors": [error_view(error)]}
+        return _invalid(context, error, received.draft)
+
+
+def _invalid(context: Context, fault: PositionError, draft: Draft) -> Context:
+    return context | {"state": "invalid", "errors": [error_view(fault)], "offer": _offer(fault, draft)}
+
+
+def _offer(fault: PositionError, draft: Draft) -> tuple[str, str, str] | None:
+    """What would make the letters right: a field, the value for it, and what to call that."""
+    if isinstance(fault, WrongNumber) and FEWEST <= fault.found <= MOST:
+        count = fault.found
+        return "count", str(count), ngettext("Play with %(num)s die", "Play with %(num)s dice", count)
+    if fault.field != "letters" or draft.dice:
+        return None
+    try:
+        replace(draft, dice="free").position()
+    except PositionError:
+        return None
+    return "dice", "free", gettext("Use free letters")
+
+
+def _answer(position: Position, options: Options, settings: Settings) -> Context:
+    asked = Asked.of(position, options)
+    if options.way == "clues":
+        seconds = settings.solve_seconds / 2
+        levels = asked.levels if options.level else (*LEVELS, None)
+        told = clue_view(position, asked.lexicon, options.steps, seconds, levels)
+        return {"answer": {"clues": told}}
+    seconds = settings.solve_seconds if options.search else min(QUICK_SECONDS, settings.solve_seconds)
+    return {"answer": answer_view(found_within(asked, seconds), options)}

@@ -5,8 +5,9 @@ How the position is written in an address is known to ``solvers.qless.notation``
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
 
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
@@ -42,12 +43,12 @@ class Draft:
         )
 
     @classmethod
-    def read(cls, form: Mapping[str, str]) -> Draft | None:
-        """The form that was sent; None if it was not."""
+    def read(cls, form: MultiDict[str, str]) -> Draft | None:
+        """The form that was sent, of each name the last value; None if it was not."""
         if "letters" not in form:
             return None
         usual = cls()
-        return cls(**{name: form.get(name, getattr(usual, name)) for name in cls.__slots__})
+        return cls(**{name: (form.getlist(name) or [getattr(usual, name)])[-1] for name in cls.__slots__})
 
     @property
     def rules(self) -> Rules:

@@ -95,6 +95,11 @@ def with_word(words: Iterable[str], more: str) -> str:
     return ",".join(dict.fromkeys([*words, _word(more)]))
 
 
+def without_word(words: Iterable[str], word: str) -> str:
+    """The words left out but for one, as the address has them."""
+    return ",".join(other for other in words if other != word.lower())
+
+
 def _word(text: str) -> str:
     try:
         return read_letters(text)[:40]

@@ -1,0 +1,188 @@
+// The solver page while one types on it: dice for the letters, the answer to every change, boards copied, words left out.
+
+import { share } from "../share.js";
+import "../word.js";
+import { complain } from "./complaints.js";
+import { prepareSearch } from "./search.js";
+
+const form = document.getElementById("qless");
+const input = document.getElementById("letters");
+const pad = document.getElementById("pad");
+const said = document.getElementById("said");
+const wide = matchMedia("(min-width: 1000px)");
+const OWN_TIME = ["letters", "ban", "board"];
+
+const place = document.getElementById("word");
+
+let way = document.getElementById("answer").dataset.way;
+let isTyping = false;
+let asked = {};
+
+const control = (name) => form.querySelector(`[name="${name}"]:not(button)`);
+const ask = (more = {}) => {
+  asked = more;
+  htmx.trigger(form, "search");
+};
+
+// ---- Letters
+
+function drawDice() {
+  const letters = [...input.value.normalize("NFD").toUpperCase()].filter((char) => /[A-Z]/.test(char)).slice(0, 12);
+  const dice = document.getElementById("dice");
+  const places = Math.max(letters.length, Number(control("count").value));
+  dice.replaceChildren(...Array.from({ length: places }, (_, place) => die(letters[place])));
+}
+
+function die(letter) {
+  const item = document.createElement("li");
+  if (letter === undefined) {
+    item.className = "empty";
+    item.ariaHidden = "true";
+    return item;
+  }
+  const tile = document.createElement("span");
+  tile.className = "tile";
+  tile.textContent = letter;
+  item.append(tile);
+  return item;
+}
+
+/** The letters are others: what was asked of the old ones is over. */
+function lettersChanged() {
+  drawDice();
+  way = "";
+  control("clue").value = control("top").value = "";
+  isTyping = true;
+  ask({ typing: "1" });
+}
+
+input.addEventListener("input", (event) => {
+  if (!event.isComposing) lettersChanged();
+});
+input.addEventListener("compositionend", lettersChanged);
+pad.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-letter]");
+  if (!key) return;
+  const { letter } = key.dataset;
+  const length = [...input.value].length;
+  input.value = letter ? input.value + letter : [...input.value].slice(0, length - 1).join("");
+  lettersChanged();
+});
+document.getElementById("clear").addEventListener("click", () => {
+  input.value = control("board").value = "";
+  lettersChanged();
+  input.focus();
+});
+
+// ---- Asking
+
+form.addEventListener("input", (event) => {
+  const { name } = event.target;
+  if (name && !OWN_TIME.includes(name) && !event.target.matches("select")) changed(name);
+});
+form.addEventListener("change", (event) => {
+  const { name } = event.target;
+  if (event.target.matches("select") || name === "ban" || name === "board") changed(name);
+});
+
+function changed(name) {
+  control("top").value = "";
+  if (name === "count") drawDice();
+  isTyping = name === "text";
+  ask();
+}
+
+form.addEventListener("submit", (event) => {
+  const { submitter } = event;
+  if (submitter?.name === "do") return;
+  event.preventDefault();
+  press(submitter ?? document.getElementById("solve"));
+});
+
+/** What a button asks for: another value of a field, another way to answer, or one thing more. */
+function press(button) {
+  const { name, value } = button;
+  const field = control(name);
+  const more = {};
+  if (name === "way") {
+    way = value;
+    control("clue").value = control("top").value = "";
+  } else if (field?.type === "checkbox") field.checked = true;
+  else if (field) field.value = value;
+  else if (name) more[name] = value;
+  if (name === "banish") place.querySelector(".icon-button").click();
+  if (name === "count") drawDice();
+  ask(more);
+}
+
+document.body.addEventListener("htmx:configRequest", (event) => {
+  const { parameters } = event.detail;
+  Object.assign(parameters, { way, ...asked });
+  for (const name of Object.keys(parameters)) if (parameters[name] === "" && name !== "letters") delete parameters[name];
+});
+// htmx would report on the console what it is told to give up as well.
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  event.detail.error = "";
+});
+document.body.addEventListener("htmx:sendError", () => complain(form, [{ field: "letters", text: form.dataset.unreachable }]));
+
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id !== "answer") return;
+  const answer = document.getElementById("answer");
+  complain(form, [...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ field: item.dataset.field, text: item.textContent })));
+  if (answer.dataset.state === "ok") control("ban").value = answer.dataset.ban;
+  prepareSearch(say);
+  clearTimeout(said.waiting);
+  said.waiting = setTimeout(() => say(spoken(answer)), isTyping ? 500 : 0);
+  isTyping = false;
+});
+
+function spoken(answer) {
+  return [...answer.querySelectorAll(".sentence, .clues li:last-child, .shown span")].map((part) => part.textContent.trim()).join(" ");
+}
+
+function say(text) {
+  said.textContent = text;
+}
+
+// ---- Boards and words
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button.copy");
+  if (!button) return;
+  const usual = button.textContent;
+  try {
+    await navigator.clipboard.writeText(button.dataset.text);
+    button.textContent = button.dataset.done;
+  } catch (error) {
+    button.textContent = button.dataset.failed;
+  }
+  say(button.textContent);
+  setTimeout(() => (button.textContent = usual), 2000);
+});
+
+new MutationObserver(() => {
+  const word = place.querySelector("h2")?.textContent;
+  if (!word || place.querySelector("[name=banish]")) return;
+  const button = document.createElement("button");
+  button.name = "banish";
+  button.value = word.toLowerCase();
+  button.textContent = form.dataset.ban.replace("{word}", word);
+  button.className = "banish";
+  place.append(button);
+}).observe(place, { childList: true });
+
+document.getElementById("share").addEventListener("click", async ({ currentTarget: button }) => {
+  const usual = button.textContent;
+  await share(button);
+  setTimeout(() => (button.textContent = usual), 2000);
+});
+document.getElementById("print").addEventListener("click", () => print());
+
+// ---- At the start
+
+for (const name of ["sifting", "options"]) {
+  const details = document.getElementById(name);
+  details.open ||= name === "sifting" && wide.matches;
+}
+prepareSearch(say);

@@ -1,0 +1,95 @@
+"""Clues to a roll, step by step, in the reader's language; for the solver page and for the play board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solvers.budget import Budget
+from solvers.lexicon import Lexicon
+from solvers.qless import COMMON, EMPTY, LEVELS, Clues, Position, Rating, clues, rate, word_list
+from webapp.languages import gettext, ngettext
+from webapp.qless.view import difficulty, level_names
+
+OUTLINE = 6
+"""The step that shows the outline; each after it puts one tile more on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClueView:
+    """What is told at a step: *told* in sentences, then also the board's *rows*, ``#`` for what is hidden.
+
+    *step* of *steps*, from 1; the last shows every tile. *completes* is False if no board completes the tiles that lie
+    on the table: then the clues are those to a fresh board.
+    """
+
+    told: tuple[str, ...]
+    rows: tuple[str, ...]
+    step: int
+    steps: int
+    completes: bool
+
+    @property
+    def label(self) -> str:
+        """What is read out in place of the drawing."""
+        texts = [
+            gettext("row %(row)s: %(tiles)s", row=row, tiles=" ".join(_spoken(char) for char in text.upper()))
+            for row, text in enumerate(self.rows, 1)
+        ]
+        return gettext("Outline: %(rows)s", rows="; ".join(texts))
+
+
+def clue_view(
+    position: Position, lexicon: Lexicon, step: int, seconds: float, levels: tuple[int | None, ...] = (*LEVELS, None)
+) -> ClueView | None:
+    """The clues up to a *step*, from 1, to the board of the commonest words; None if there is no board to tell of."""
+    rating = rate(Position(position.letters, (), position.rules), lexicon, budget=Budget(seconds))
+    found = clues(position, [word_list(lexicon, level) for level in levels], budget=Budget(seconds))
+    if found is None:
+        return None
+    steps = OUTLINE + len(found.tiles)
+    step = max(1, min(step, steps))
+    rows = _rows(found, step - OUTLINE) if step >= OUTLINE else ()
+    return ClueView(tuple(_sentences(found, rating)[:step]), rows, step, steps, found.completes)
+
+
+def _sentences(found: Clues, rating: Rating) -> list[str]:
+    lengths = ", ".join(map(str, found.lengths))
+    letter, word = found.hardest.upper(), found.word.upper()
+    hard = difficulty(rating)
+    level = level_names()[COMMON if rating.level is None else rating.level]
+    return [
+        gettext("Difficulty: %(difficulty)s.", difficulty=hard)
+        if rating.level is None
+        else gettext("Difficulty: %(difficulty)s; it takes %(level)s.", difficulty=hard, level=level),
+        ngettext(
+            "%(num)s word, of %(lengths)s letters.", "%(num)s words, of %(lengths)s letters.", len(found.lengths),
+            lengths=lengths,
+        ),
+        ngettext(
+            "The hardest letter is %(letter)s; it stands in a word of %(num)s letter.",
+            "The hardest letter is %(letter)s; it stands in a word of %(num)s letters.",
+            len(word), letter=letter,
+        ),
+        gettext("That word starts with %(letter)s.", letter=word[0]),
+        gettext("The word is %(word)s.", word=word),
+        gettext("This is the outline."),
+    ]  # fmt: skip
+
+
+def _rows(found: Clues, told: int) -> tuple[str, ...]:
+    """The outline with the tiles that are told, and those that lie there already."""
+    board = found.board
+    down, right = board.corner
+    shown = {(row - down, col - right): letter for (row, col), letter in board.tiles.items()}
+    hidden = {(row - down, col - right) for (row, col), _ in found.tiles[max(0, told) :]}
+    return tuple(
+        "".join(
+            EMPTY if (row, col) not in shown else "#" if (row, col) in hidden else shown[row, col]
+            for col in range(len(text))
+        )
+        for row, text in enumerate(board.rows)
+    )
+
+
+def _spoken(char: str) -> str:
+    return gettext("hidden") if char == "#" else gettext("empty") if char == EMPTY else char
