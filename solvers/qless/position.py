@@ -49,7 +49,7 @@ class Position:
 
     >>> position = Position.parse("TAXHOGPADLCH board=..h/hog")
     >>> str(position), position.left
-    ('aacdghhloptx board=..h/hog', 'aacdhlptx')
+    ('aacdghhloptx board=..h/hog', 'aacdlptx')
     >>> Position.parse(str(position)) == position
     True
     """

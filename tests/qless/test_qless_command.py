@@ -105,6 +105,11 @@ def test_the_rules_hold_for_the_judge_too() -> None:
     assert answers("--validate", "--twos", lines=two) == [{"errors": []}]
 
 
+def test_the_roll_is_given_back_as_it_was_typed() -> None:
+    found = answers("-", "--count", lines="CatDog \nc a t d o g\ntac4")
+    assert [answer["roll"] for answer in found] == ["CatDog", "c a t d o g", "tac4"]
+
+
 def test_one_roll_as_json_and_as_text() -> None:
     (answer,) = answers("aacd", "ghhl", "optx", "--words", COMMON_FILE, "--json")
     assert (answer["boards"], len(answer["best"]), answer["lexicon"]) == (7, 7, "qless_common_oracle.txt")
@@ -128,7 +133,8 @@ def test_all_boards_can_be_asked_for() -> None:
 def test_the_verdict_is_said_in_words() -> None:
     assert "Proven impossible with this list" in run("bdikkoprrtuw", "--words", COMMON_FILE).output
     assert "has Z: proven impossible" in run("cfghiilmottz", "--level", "20").output
-    assert "medium: words up to level" in run("aacdghhloptx", "--count").output
+    assert "medium: words up to SCOWL level 20 will do" in run("aacdghhloptx", "--count").output
+    assert "\nwords up to SCOWL level" in run("catdog", "--count").output
     assert "up to level 20: 1 board;" in run("cegikllnnttv", "--level", "20", "--count").output
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import doctest
+import importlib
 from collections import Counter
 from itertools import permutations
 from typing import Any
@@ -128,6 +130,12 @@ def test_what_dice_can_show_is_what_some_choice_of_dice_shows(letters: list[str]
         for chosen in permutations(dice(), len(letters))
     )
     assert can_roll(letters) == some_choice
+
+
+@pytest.mark.parametrize("module", ["board", "dice", "grid", "position"])
+def test_the_examples_in_the_documentation_are_true(module: str) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(f"solvers.qless.{module}"))
+    assert tried > 0 == failed
 
 
 @pytest.mark.parametrize("count", [2, MOST + 1])

@@ -20,6 +20,7 @@ from solvers.lexicon import catalog, open_lexicon
 from solvers.qless import (
     EMPTY,
     LEVELS,
+    MOST,
     MOST_KEPT,
     Answer,
     Board,
@@ -168,7 +169,7 @@ def _answered(text: str, asked: _Asked) -> dict[str, Any]:
     except PositionError as error:
         return {"roll": text[:_ECHOED], "error": str(error), "field": error.field, "square": error.square}
     return {
-        "roll": position.letters,
+        "roll": text[:_ECHOED].strip(),
         "lexicon": asked.words.lexicon.name,
         "solvable": answer.is_solvable,
         "boards": answer.total,
@@ -228,9 +229,10 @@ def _print(position: Position, asked: _Asked) -> None:
         click.echo("note: the dice cannot show these letters", err=True)
     if asked.words.level is None and not position.rows and not asked.banned:
         rating = rate(position, asked.words.lexicon, budget=Budget(asked.seconds))
-        if rating.difficulty not in (None, "impossible"):
-            words = f"words up to level {rating.level}" if rating.level else "the whole list"
-            click.echo(f"{rating.difficulty}: {words} will do")
+        if rating.is_solvable:
+            words = f"words up to SCOWL level {rating.level}" if rating.level else "the whole list"
+            how_hard = f"{rating.difficulty}: " if len(position.letters) == MOST else ""
+            click.echo(f"{how_hard}{words} will do")
     for line in _drawn(answer.boards, shutil.get_terminal_size().columns):
         click.echo(line)
     left = answer.total - answer.kept
