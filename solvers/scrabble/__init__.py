@@ -1,6 +1,7 @@
 """Scrabble and its kin: a position, its plays, and the solver that finds them."""
 
 from solvers.scrabble.check import BoardWord, check
+from solvers.scrabble.leave import LeaveValues, leave_values
 from solvers.scrabble.placements import ORDERS, Filter
 from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
 from solvers.scrabble.position import Position
@@ -15,6 +16,7 @@ __all__ = [
     "BoardWord",
     "Exchange",
     "Filter",
+    "LeaveValues",
     "LetterScore",
     "Overuse",
     "Pass",
@@ -27,6 +29,7 @@ __all__ = [
     "WordScore",
     "check",
     "exchanges",
+    "leave_values",
     "score",
     "shipped_rules",
     "solve",

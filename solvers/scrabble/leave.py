@@ -19,6 +19,8 @@ from solvers.alphabet import Alphabet, alphabet
 POINT = 1000
 """Values are whole thousandths of a point, so that sums are the same on every machine."""
 
+MOST_POINTS = 1000
+
 Table = npt.NDArray[np.int64]
 
 
@@ -42,8 +44,7 @@ class LeaveValues:
 
         Raises ValueError, whose argument is the first character that is no tile.
         """
-        codes = [0 if char == "?" else self.alphabet.encode(char)[0] for char in tiles]
-        return self.of_codes(codes) / POINT
+        return self.of_codes(_codes(tiles, self.alphabet)) / POINT
 
     def of_codes(self, codes: Iterable[int]) -> int:
         """What keeping tiles, by letter codes, is worth, in thousandths of a point."""
@@ -69,6 +70,17 @@ class LeaveValues:
         return lines
 
 
+def _codes(tiles: str, letters: Alphabet) -> list[int]:
+    """The codes of tiles, a blank written as ``?``; raises ValueError, whose argument is what is no tile."""
+    codes = []
+    for char in tiles:
+        code = letters.code(char)
+        if not code and char != "?":
+            raise ValueError(char)
+        codes.append(code)
+    return codes
+
+
 def no_values(letters: Alphabet) -> LeaveValues:
     """Values of nothing at all, to begin learning with."""
     return LeaveValues(letters, np.zeros((65, 64), np.int64))
@@ -86,9 +98,11 @@ def read_values(text: str, letters: Alphabet) -> LeaveValues:
             continue
         tiles, _, points = line.partition("\t")
         try:
-            codes = sorted(0 if char == "?" else letters.encode(char)[0] for char in tiles)
+            codes = sorted(_codes(tiles, letters))
             worth = round(float(points) * POINT)
-        except ValueError:
+            if abs(worth) > MOST_POINTS * POINT:
+                raise ValueError(points)
+        except (ValueError, OverflowError):
             raise ValueError(f"no value can be read from “{line}”") from None
         name = letters.decode(codes)
         if name in seen or not 1 <= len(codes) <= 2:

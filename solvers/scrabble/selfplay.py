@@ -1,7 +1,7 @@
 """Whole games of Scrabble that the solver plays against itself, rapidly: who wins by how much, and every turn.
 
 A game goes by its number: with the same seed, list and players it is the same whatever else is played, on however many
-threads. Games 0 and 1, 2 and 3 and so on are played from the same bag, each side beginning once.
+threads. Unlike players play games 0 and 1, 2 and 3 and so on from the same bag, each beginning once.
 
 The player ``greedy`` takes the highest score, and exchanges all its tiles when it has no play. The player ``equity``
 adds what it keeps by the leave values, and ranks exchanges and the pass with its plays; with an empty bag it counts
@@ -227,6 +227,7 @@ class Match:
         orders[kernel.LETTERS] = len(self.rules.alphabet.letters) + 1
         orders[kernel.SEED] = self.seed
         orders[kernel.WANDERS] = self.wanders
+        orders[kernel.GAMES_A_BAG] = 1 if self.players[0] == self.players[1] else 2
         orders[kernel.WEIGHS :] = [name == "equity" for name in self.players]
         return orders
 

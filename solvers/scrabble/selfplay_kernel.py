@@ -1,7 +1,7 @@
 """Kernel that plays whole games of Scrabble against itself, many to a call, and writes down every turn.
 
 Chance comes from splitmix64 (Steele, Lea, Flood 2014), begun anew for each bag from a seed and the bag's number, so
-that a game is the same wherever and whenever it is played. Each bag serves two games: both sides begin with it once.
+that a game is the same wherever and whenever it is played.
 
 A turn is TURN numbers (int64) in ``turns``, at the places named below: the two that ``plays_kernel`` writes of a
 placement; the rack before the turn, in sevens of bits, a blank as 64; the turn's equity in thousandths of a point; the
@@ -39,11 +39,13 @@ the game added to its score, LAST_RACK the tiles it was left with."""
 LENGTH = 12
 RESULTS = 13
 
-ROW, COL, ACROSS_ONLY, RACK_SIZE, EXCHANGE_MINIMUM, SCORELESS_TURNS, OUT_TIMES, LETTERS, SEED, WANDERS = range(10)
-WEIGHS = 10
+ROW, COL, ACROSS_ONLY, RACK_SIZE, EXCHANGE_MINIMUM, SCORELESS_TURNS, OUT_TIMES, LETTERS = range(8)
+SEED, WANDERS, GAMES_A_BAG = range(8, 11)
+WEIGHS = 11
 ORDERS = WEIGHS + 2
 """Where the single numbers lie that say how to play: the rules'; the seed; of how many turns in a thousand each gives
-back tiles by chance, wherever that is allowed; and, for each player, whether it weighs what is kept."""
+back tiles by chance, wherever that is allowed; how many games have the same bag; and, for each player, whether it
+weighs what is kept."""
 
 _number = types.int64
 _numbers = types.Array(types.int64, 1, "C")
@@ -232,7 +234,7 @@ def play_game(
     racks[:] = 0
     result[:] = 0
     for side in range(2):
-        bag_count = fill_rack(racks[side], bag, bag_count, orders[RACK_SIZE])
+        bag_count = fill_rack(racks[player if side == 0 else 1 - player], bag, bag_count, orders[RACK_SIZE])
     scoreless = 0
     for number in range(turns.shape[0]):
         opponent = 1 - player
@@ -288,7 +290,7 @@ def play_games(
     anchors, bounds, work, one, room, results, turns,
 ):  # fmt: skip
     """Play the games from number *first* on, as many as *results* (games, RESULTS) has rows, into it and *turns*
-    (games, most, TURN); an odd game is played with the bag of the one before, the other player beginning.
+    (games, most, TURN). The second player begins the odd ones.
 
     *leaves* (4, 65, 64) holds for each player what ``weigh_kept`` takes, while there is a bag and when there is none.
     *counts* are the tiles of the set by code. The rest is scratch: of *bag*, *racks* (2, 64) and *lanes*, and as for
@@ -296,8 +298,9 @@ def play_games(
     """
     for index in range(results.shape[0]):
         number = first + index
+        bag_number = types.uint64(number // orders[GAMES_A_BAG])
         chance[0] = types.uint64(orders[SEED])
-        chance[0] = types.uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + types.uint64(number >> 1)
+        chance[0] = types.uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + bag_number
         count = 0
         for code in range(orders[LETTERS]):
             for _ in range(counts[code]):

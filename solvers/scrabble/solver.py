@@ -22,11 +22,11 @@ from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
 from solvers.scrabble.equity import KeptWorth, kept_worth
 from solvers.scrabble.leave import POINT, LeaveValues
-from solvers.scrabble.placements import Filter, Placements, check_order
+from solvers.scrabble.placements import EQUITY, Filter, Placements, check_order
 from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
-from solvers.scrabble.scoring import leave_text, play_from, tiles_on
+from solvers.scrabble.scoring import Placed, leave_text, play_from, tiles_on
 from solvers.scrabble.unseen import unseen
 
 Numbers = npt.NDArray[np.int64]
@@ -43,7 +43,8 @@ class Answer:
     ``plays`` are those asked for, in order; ``total`` counts all placements and ``matching`` those that pass the
     filter; ``best`` is the best of all by score. ``exchanges`` counts the different sets of tiles that may be
     exchanged; a pass is always allowed besides. If the budget ended the search, ``is_complete`` is false and the
-    counts are "at least". With leave values, ``idle`` holds the exchanges and the pass, best equity first.
+    counts are "at least". With leave values, ``idle`` holds the exchanges and the pass, best equity first; and if the
+    order is by equity and nothing is filtered, ``moves`` are those asked for of all moves together.
     """
 
     plays: list[Play]
@@ -53,6 +54,7 @@ class Answer:
     exchanges: int
     is_complete: bool
     idle: tuple[Exchange | Pass, ...] = ()
+    moves: tuple[Play | Exchange | Pass, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,19 +198,42 @@ def solve(
             matching += len(wanted)
             ranked = Placements.merged(ranked, wanted.ranked(order, most)).ranked(order, most)
     on_board = tiles_on(position)
-    plays = [] if ranked is None else [play_from(position, tiles, on_board) for tiles in ranked.tiles()[skip:]]
-    if ranked is not None and ranked.equities is not None:
-        equities = ranked.equities[skip:].tolist()
-        plays = [replace(play, equity=equity / POINT) for play, equity in zip(plays, equities, strict=True)]
+    idle = () if kept is None else idle_moves(position, kept)
+    first = max(0, skip - len(idle))
+    plays = _shown(position, ranked, on_board, first)
+    moves: tuple[Play | Exchange | Pass, ...] = ()
+    if only is None and order.endswith(EQUITY):
+        moves = _together(plays, idle, order)[skip - first : None if top is None else skip - first + top]
     return Answer(
-        plays=plays,
+        plays=plays[skip - first :],
         total=total,
         matching=matching,
-        best=play_from(position, best.tiles()[0]) if best is not None else None,
+        best=next(iter(_shown(position, best, on_board)), None),
         exchanges=count_exchanges(position),
         is_complete=not limit.spent,
-        idle=() if kept is None else idle_moves(position, kept),
+        idle=idle,
+        moves=moves,
     )
+
+
+def _shown(position: Position, found: Placements | None, on_board: Placed, first: int = 0) -> list[Play]:
+    """Placements from the *first* on as plays, with their equities if these are known."""
+    if found is None:
+        return []
+    found = found[np.arange(first, len(found))]
+    plays = [play_from(position, tiles, on_board) for tiles in found.tiles()]
+    if found.equities is None:
+        return plays
+    return [replace(play, equity=worth / POINT) for play, worth in zip(plays, found.equities.tolist(), strict=True)]
+
+
+def _together(
+    plays: list[Play], idle: tuple[Exchange | Pass, ...], order: str
+) -> tuple[Play | Exchange | Pass, ...]:  # fmt: skip
+    """Plays and idle moves in one order by equity; of equals plays stand first."""
+    turned = order.startswith("-")
+    moves: list[Play | Exchange | Pass] = [*plays, *(reversed(idle) if turned else idle)]
+    return tuple(sorted(moves, key=lambda move: (move.equity or 0.0) * (1 if turned else -1)))
 
 
 def idle_moves(position: Position, kept: KeptWorth) -> tuple[Exchange | Pass, ...]:

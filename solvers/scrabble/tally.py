@@ -62,7 +62,7 @@ class Tally:
 
     @property
     def spread_error(self) -> float:
-        """The standard error of the spread, from pairs of games with the same bag; nan for fewer than two of them."""
+        """The standard error of the spread, from pairs of games, as these may share a bag; nan for fewer than two."""
         if self._pairs < 2:
             return nan
         variance = (self._squares - self._paired**2 / self._pairs) / (self._pairs - 1)

@@ -34,7 +34,15 @@ def run(code: str, *arguments: str, root: Path = PACKAGE.parent, **environment: 
 
 @pytest.mark.parametrize(
     "module",
-    ["solvers", "solvers.scrabble", "solvers.finder", "solvers.facts", "solvers.lexicon", "solvers.balda", "solvers.qless"],
+    [
+        "solvers",
+        "solvers.scrabble",
+        "solvers.finder",
+        "solvers.facts",
+        "solvers.lexicon",
+        "solvers.balda",
+        "solvers.qless",
+    ],
 )
 def test_importing_a_solver_does_not_import_numba(module: str) -> None:
     assert run(f"import sys, {module}; print({{'numba', 'llvmlite'}} & set(sys.modules))") == "set()"
@@ -167,3 +175,31 @@ print(kernel(types.int64(types.int64))(lambda number: number + 1)(41))
     assert "WARNING" in said
     assert "cache" in said
     assert said.endswith("42")
+
+
+SAME_GAMES = """
+import json, sys
+import numpy as np
+from solvers.alphabet import alphabet
+from solvers.kernel import CHECKED
+from solvers.lexicon import open_lexicon
+from solvers.scrabble import shipped_rules
+from solvers.scrabble.leave import LeaveValues
+from solvers.scrabble.selfplay import Match
+table = np.zeros((65, 64), np.int64)
+table[0, :27] = np.arange(27) * 100
+table[0, 0] = 20000
+found = [CHECKED]
+for name, rules in shipped_rules().items():
+    match = Match(open_lexicon("enable"), rules=rules, seed=1, leaves=LeaveValues(alphabet("en"), table), wanders=50)
+    batch = match.play(0, 4)
+    found.append([batch.results.tolist(), batch.turns[:, : batch.results[:, 12].min()].tolist()])
+print(json.dumps(found))
+"""
+
+
+def test_no_game_of_self_play_makes_the_kernels_reach_out_of_bounds() -> None:
+    checked, *found = json.loads(run(SAME_GAMES, TILEWRIGHT_CHECKED="1"))
+    assert checked
+    assert found == json.loads(run(SAME_GAMES, TILEWRIGHT_CHECKED="0"))[1:]
+    assert all(len(results) == 4 and len(turns[0]) > 15 for results, turns in found)

@@ -94,8 +94,8 @@ def selfplay(
 ) -> None:
     """Let Scrabble be played by two players of the program, rapidly, and say who wins by how much.
 
-    Every bag is played twice, so that both begin with it; the standard error of the spread is that of such pairs. The
-    same seed gives the same games, on any number of threads.
+    Unlike players play every bag twice, so that both begin with it; the standard error of the spread is that of such
+    pairs. The same seed gives the same games, on any number of threads.
     """
     first, _, second = players.partition(",")
     lexicon = _list(lexicon_name, words_file)

@@ -1,0 +1,130 @@
+"""``tilewright selfplay``, ``leave`` and ``bench selfplay``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from solvers.alphabet import alphabet
+from solvers.scrabble.leave import leave_values, read_values
+from webapp.scrabble.command import bench_selfplay, leave, selfplay
+
+
+def run(command: click.Command, *arguments: str) -> Result:
+    return CliRunner().invoke(command, arguments)
+
+
+def answer(*arguments: str) -> dict[str, Any]:
+    result = run(selfplay, "--lexicon", "enable", "--json", *arguments)
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def test_a_match_is_summed_up_and_its_games_are_saved(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "games"
+    found = answer("--games", "12", "--seed", "5", "--players", "equity, greedy", "--save", str(folder))
+    assert found["games"] == 12
+    assert found["players"] == ["equity", "greedy"]
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [f"{number:02}.gcg" for number in range(1, 13)]
+    totals = {"equity": 0, "greedy": 0}
+    for file in files:
+        ends = {
+            line[1:].split(":")[0]: int(line.split()[-1]) for line in file.read_text().splitlines() if line[0] == ">"
+        }
+        for name, points in ends.items():
+            totals[name] += points
+    assert found["points_a_game"] == [round(totals[name] / 12, 2) for name in ("equity", "greedy")]
+    assert found["spread"] == pytest.approx((totals["equity"] - totals["greedy"]) / 12, abs=0.01)
+
+
+def test_threads_change_nothing_but_the_time() -> None:
+    one, three = answer("--games", "110"), answer("--games", "110", "--threads", "3")
+    for timed in ("seconds", "games_a_second"):
+        assert one.pop(timed) > 0
+        assert three.pop(timed) > 0
+    assert one == three
+
+
+def test_the_table_says_who_wins_and_by_how_much() -> None:
+    result = run(selfplay, "--lexicon", "enable", "--games", "40", "--seed", "3")
+    assert result.exit_code == 0
+    found = answer("--games", "40", "--seed", "3")
+    assert "40 games of Scrabble, ENABLE, seed 3" in result.stdout
+    assert f"spread {found['spread']:+.2f} ± {found['spread_error']} points a game for equity" in result.stdout
+    assert result.stderr == "", "the bar is for terminals"
+    single = run(selfplay, "--lexicon", "enable", "--games", "1")
+    assert "±" not in single.stdout
+    assert answer("--games", "1")["spread_error"] is None
+
+
+def test_another_game_and_other_values_are_played(tmp_path: Path) -> None:
+    assert answer("--games", "4", "--rules", "super")["plays_a_game"] > 35
+    values = leave_values("en")
+    assert values is not None
+    file = tmp_path / "none.tsv"
+    file.write_text("\n".join(line.split("\t")[0] + "\t0" for line in values.lines()))
+    assert answer("--games", "40", "--leaves", str(file))["spread"] != answer("--games", "40")["spread"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--players", "equity"], "players: There is no player “”"),
+        (["--players", "greedy,lucky"], "players: There is no player “lucky”; there are greedy, equity."),
+        (["--lexicon", "russian"], "lexicon: The word list Russian nouns is not in the language of Scrabble."),
+        (["--lexicon", "nowhere"], "There is no word list “nowhere” here"),
+        (["--games", "0"], "Invalid value for '--games'"),
+        (["--seed", "-1"], "Invalid value for '--seed'"),
+        (["--seed", str(1 << 63)], "Invalid value for '--seed'"),
+        (["--threads", "0"], "Invalid value for '--threads'"),
+        (["--leaves", "missing.tsv"], "leaves: missing.tsv cannot be read"),
+        (["--save", "/dev/null/games", "--games", "2"], "save: "),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_line(arguments: list[str], said: str) -> None:
+    result = run(selfplay, *arguments)
+    assert result.exit_code in (1, 2)
+    assert said in result.output
+    assert "Traceback" not in result.output
+
+
+def test_values_are_learned_and_written_with_the_command_that_made_them(tmp_path: Path) -> None:
+    file = tmp_path / "leaves.tsv"
+    asked = ["--games", "60", "--rounds", "2", "--seed", "4", "--lexicon", "enable", "--check", "20"]
+    result = run(leave, "learn", *asked, "--out", str(file))
+    assert result.exit_code == 0, result.output
+    text = file.read_text()
+    assert text.startswith("# tilewright leave learn --games 60 --rounds 2 --seed 4 --lexicon enable\nA\t")
+    assert read_values(text, alphabet("en")).value("?") > 0
+    assert [line.split(":")[0] for line in result.stderr.splitlines()] == ["round 1", "round 2"]
+    assert "against greedy" in result.stderr
+    printed = run(leave, "learn", *asked[:-1], "0")
+    assert printed.stdout == text
+    played = run(selfplay, "--lexicon", "enable", "--games", "4", "--leaves", str(file))
+    assert played.exit_code == 0
+
+
+def test_the_worth_of_tiles_is_shown() -> None:
+    values = leave_values("en")
+    assert values is not None
+    shown = run(leave, "show", "ers?", "Q").stdout.splitlines()
+    assert shown == [f"{values.value('ERS?'):+8.2f}  ERS?", f"{values.value('Q'):+8.2f}  Q"]
+    assert "“9” is no tile" in run(leave, "show", "A9").output
+    assert "no values of tiles kept are known for “ru”" in run(leave, "show", "--language", "ru", "А").output
+
+
+def test_the_benchmark_times_each_pair_of_players_on_one_thread_and_two() -> None:
+    result = run(bench_selfplay, "--lexicon", "enable", "--games", "20")
+    assert result.exit_code == 0, result.output
+    *_, last = result.stdout.splitlines()
+    found = json.loads(last)
+    for players in ("greedy_greedy", "equity_greedy", "equity_equity"):
+        assert found[players] > 0
+        assert found[f"{players}_two_threads"] > 0
