@@ -1,4 +1,4 @@
-"""Chance that falls the same for ever: shared links and daily puzzles must be the same for everyone, in years to come too.
+"""Chance that falls the same for ever: shared links and daily puzzles must show everyone the same in years to come.
 
 Numbers come from SHA-256 of the seed's text and a counter, so that nothing depends on a library's generator, which may
 change. Nothing is known here of what is drawn.
