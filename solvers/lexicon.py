@@ -188,9 +188,9 @@ def remove_list(name: str) -> OwnList:
     return entry
 
 
-def lexicon_of(read: ReadList, name: str) -> Lexicon:
+def lexicon_of(read: ReadList, name: str, title: str = "") -> Lexicon:
     """A list that was read as a lexicon called *name*, in memory only; raises PositionError if it is too large."""
-    return Lexicon(name, name, read.alphabet, _graph_of(read, name))
+    return Lexicon(name, title or name, read.alphabet, _graph_of(read, title or name))
 
 
 def _graph_of(read: ReadList, name: str) -> WordGraph:

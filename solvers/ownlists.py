@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 LONGEST_NAME = 40
+VISITORS = "own"
+"""The name of a visitor's list, which no installed list can have."""
 NOTE = N_("A list installed on this server by whoever runs it.")
 _VERSION = 1
 _MOST_RECORD_BYTES = 1 << 16
@@ -141,6 +143,8 @@ def checked_name(name: str, taken: Collection[str] = ()) -> str:
             name=name[:60],
             most=LONGEST_NAME,
         )
+    if short == VISITORS:
+        raise PositionError(N_("“%(name)s” means the list of a visitor; choose another name."), field="name", name=name)
     if short in taken:
         raise PositionError(
             N_("“%(name)s” is a list that ships with Tilewright; choose another name."), field="name", name=name

@@ -25,9 +25,11 @@ from webapp.languages import LANGUAGES, PATH, gettext, preferred, speak
 from webapp.qless.site import TITLE as QLESS
 from webapp.qless.site import blueprint as qless
 from webapp.readiness import Readiness
+from webapp.scrabble.list_page import blueprint as scrabble_list
 from webapp.scrabble.pages import SCRABBLE
 from webapp.security import protect
 from webapp.settings import Settings
+from webapp.visitor_lists import RequestInMemory, VisitorLists
 
 GAMES = (SCRABBLE,)
 
@@ -62,10 +64,15 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.extensions |= {"settings": settings, "readiness": readiness}
     app.extensions["capacity"] = Capacity(settings.solves_at_once, settings.solves_waiting)
+    app.extensions["visitor_lists"] = VisitorLists(
+        settings.visitor_lists, settings.visitor_list_bytes, settings.visitor_list_seconds
+    )
+    app.request_class = RequestInMemory
     speak(app)
     protect(app)
     for game in GAMES:
         app.register_blueprint(routes(game))
+    app.register_blueprint(scrabble_list)
     app.register_blueprint(balda)
     app.register_blueprint(qless)
     app.register_blueprint(countdown)

@@ -84,7 +84,8 @@ def routes(game: Game) -> Blueprint:
         address = url_for(f"{game.name}.page", **query)
         status = status_of(context)
         if is_htmx not in request.headers:
-            return redirect(address, 303) if status == 200 else shown("page", context, status)
+            stays = status != 200 or context.get("stays")
+            return shown("page", context, status) if stays else redirect(address, 303)
         response = shown("rows" if "skip" in request.form and status == 200 else "answer", context, status)
         if status == 200 and "skip" not in request.form:
             response.headers["HX-Push-Url"] = address

@@ -4,6 +4,7 @@ import { Address } from "./address.js";
 import { Answer } from "./answer.js";
 import { Board } from "./board.js";
 import { Keys } from "./keys.js";
+import { useOwnList } from "./ownlist.js";
 import { Fields } from "./rack.js";
 import { Requests } from "./requests.js";
 import { Entry, Sheet } from "./sheet.js";
@@ -25,6 +26,7 @@ const keys = new Keys(store, board, letters, readPosition);
 new Entry(store, board, keys);
 const sheet = new Sheet(store, form, answer.isFresh);
 new Address(store, form, answer);
+useOwnList(form, requests);
 
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
 async function readPosition(pasted) {

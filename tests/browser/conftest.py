@@ -25,7 +25,7 @@ OpenPage = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Served]:
-    with served() as running:
+    with served({"TILEWRIGHT_VISITOR_LISTS": "3"}) as running:
         yield running
 
 

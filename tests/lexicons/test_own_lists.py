@@ -103,6 +103,7 @@ def test_a_graph_that_names_no_alphabet_needs_a_language(tmp_path: Path) -> None
     [
         ("enable", "ships with Tilewright"),
         ("World", "ships with Tilewright"),
+        ("own", "means the list of a visitor"),
         *((name, "is no name for a list") for name in ("", " ", "-", "-a", "a b", "../a", "a/b", "a;b", "a_b", "a.b", "a" * 41)),
     ],
 )  # fmt: skip

@@ -15,6 +15,7 @@ from solvers.alphabet import BLANK
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import WordList, catalog, word_list, word_lists
+from solvers.ownlists import VISITORS
 from solvers.scrabble import Filter, Position, Rules, shipped_rules
 from solvers.scrabble.notation import read_rack, read_tile
 from solvers.scrabble.position import MOST_POINTS, NOT_A_NUMBER, check_rack
@@ -28,6 +29,7 @@ _SQUARE = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 _FIELDS = (
     "rules",
     "lexicon",
+    "own",
     "blanks",
     "rack",
     "opponent_rack",
@@ -42,10 +44,14 @@ _FIELDS = (
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The form's fields as text. ``squares`` maps a square's name to what stands in it; ``blanks`` names squares."""
+    """The form's fields as text. ``squares`` maps a square's name to what stands in it; ``blanks`` names squares.
+
+    ``own`` is the token of a list that the visitor brought; no address holds it.
+    """
 
     rules: str = ""
     lexicon: str = ""
+    own: str = ""
     squares: Mapping[str, str] = field(default_factory=dict)
     blanks: str = ""
     rack: str = ""
@@ -141,7 +147,7 @@ def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError], str]:
     A rack or scores that are wrong are kept as they are, beside the board; text that is no position at all goes to the
     field for pasted text.
     """
-    draft = _texts(args)
+    draft = replace(_texts(args), own="")
     text = args.get("position", "")
     if not text:
         return draft, [], ""
@@ -176,7 +182,8 @@ def read(draft: Draft, most_rows: int) -> Reading:
     if draft.rules and draft.rules not in shipped_rules():
         errors.append(PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=draft.rules[:20]))
     lexicon = draft.lexicon or catalog()[0].name
-    attempt(_list, lexicon, default=None)
+    if lexicon != VISITORS:
+        attempt(_list, lexicon, default=None)
     squares = _read_board(draft, rules, errors)
     rack = attempt(_rack, draft.rack, rules, "rack", default=b"")
     opponent = attempt(_rack, draft.opponent_rack, rules, "opponent_rack", default=b"")

@@ -6,18 +6,20 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from flask import url_for
+from flask import current_app, url_for
 
 from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import catalog, open_lexicon, word_list
+from solvers.lexicon import Lexicon, catalog, open_lexicon, word_list
+from solvers.ownlists import VISITORS
 from solvers.scrabble import Filter, Position, check, score, shipped_rules, solve, unseen
 from webapp.game import Context, Form, Game, Solve, error_view, solved
 from webapp.languages import gettext
 from webapp.scrabble import view
 from webapp.scrabble.draft import Draft, Reading, from_form, from_position, from_url, lists, read, read_text
 from webapp.settings import Settings
+from webapp.visitor_lists import VisitorLists
 
 _EXAMPLES = (
     (N_("an opening rack"), "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 RETINA?/ 0/0 0"),
@@ -120,12 +122,37 @@ def _read(draft: Draft, settings: Settings) -> Reading:
         reading.errors.append(
             PositionError(N_("This server takes racks of up to %(size)s tiles."), field="rack", size=settings.rack_size)
         )
+    try:
+        _visitors_list(draft)
+    except PositionError as error:
+        reading.errors.append(error)
     return replace(reading, position=None) if reading.errors else reading
+
+
+def _visitors_list(draft: Draft) -> Lexicon | None:
+    """The list that the visitor brought, if it is the one chosen; raises PositionError if it is no longer here."""
+    if draft.lexicon != VISITORS:
+        return None
+    visitors: VisitorLists = current_app.extensions["visitor_lists"]
+    return visitors.get(draft.own)
+
+
+def _own_choice(draft: Draft) -> list[tuple[str, str]]:
+    """The list that the visitor brought, among the choices; none if there is none."""
+    try:
+        own = _visitors_list(replace(draft, lexicon=VISITORS)) if draft.own else None
+    except PositionError:
+        return []
+    return [(VISITORS, own.title)] if own else []
 
 
 def _stranger(lexicon: str) -> str:
     if not lexicon:
         return ""
+    if lexicon == VISITORS:
+        return gettext(
+            "The position was solved with a visitor's own list, which no link holds; the chosen list is used."
+        )
     return gettext(
         "The position names the list %(name)s, which is not here; the chosen list is used.", name=lexicon[:20]
     )
@@ -191,8 +218,10 @@ def _context(
             for game in shipped_rules().values()
             if game.layout.size <= settings.board_size
         ],
-        "lexicon_choices": [(entry.name, gettext(entry.title)) for entry in lists()],
-        "lexicon_note": gettext(entry.note),
+        "lexicon_choices": [*((entry.name, gettext(entry.title)) for entry in lists()), *_own_choice(draft)],
+        "lexicon_note": "" if draft.lexicon == VISITORS else gettext(entry.note),
+        "may_bring_list": settings.visitor_lists > 0,
+        "stays": draft.lexicon == VISITORS,
         "values": {rules.alphabet.letter(code): value for code, value in enumerate(rules.values) if code},
         "premium_names": view.premium_names(),
         "errors": [error_view(error) for error in reading.errors],
@@ -231,7 +260,7 @@ def _answer(
     rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
     only = reading.only
     try:
-        lexicon = open_lexicon(lexicon_name)
+        lexicon = _visitors_list(reading.draft) or open_lexicon(lexicon_name)
         found = solve(
             position, lexicon, top=rows, skip=skip, order=reading.draft.sort or "score", only=only, budget=budget
         )  # fmt: skip
@@ -263,8 +292,9 @@ def _report_view(reading: Reading, is_ready: bool) -> view.ReportView:
         return view.ReportView([], 0, 0, None, [], [], "", errors=True)
     lexicon, title = None, name
     with suppress(PositionError):  # a list removed meanwhile, or damaged, is complained of where it is asked
-        title = gettext(word_list(name).title)
-        lexicon = open_lexicon(name) if is_ready else None
+        own = _visitors_list(reading.draft)
+        title = own.title if own else gettext(word_list(name).title)
+        lexicon = own or (open_lexicon(name) if is_ready else None)
     words = check(position, lexicon) if lexicon else []
     return view.report(position, unseen(position), words, lexicon, title)
 
