@@ -24,7 +24,10 @@ blueprint = Blueprint("qless", __name__, url_prefix=f"{PATH}/qless")
 @blueprint.context_processor
 def tabs() -> dict[str, Any]:
     """The pages of the game, named, for every template of the blueprint."""
-    pages = (("qless.page", gettext("Solver")),)
+    pages = (
+        ("qless.page", gettext("Solver")),
+        ("qless.rolls", gettext("Several rolls")),
+    )
     return {"tabs": [(title, url_for(name), request.endpoint == name) for name, title in pages]}
 
 
