@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import importlib
 import logging
 import os
 from collections.abc import Iterator
@@ -19,7 +20,8 @@ CATS = ["AT", "CAT", "CATS", "DOG"]
 
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty cache of the test's own; the lists that are open already are forgotten."""
+    """An empty cache of the test's own; the lists that are open already are forgotten, compiled kernels are not."""
+    importlib.import_module("solvers.kernel")
     folder = tmp_path / "cache"
     monkeypatch.setenv("TILEWRIGHT_CACHE", str(folder))
     _opened.cache_clear()
