@@ -72,7 +72,7 @@ def test_lists_cut_by_level_hold_one_another(lists: list[WordList]) -> None:
         word_list(lists[0].lexicon, 30)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(st.text(max_size=4))
 def test_a_rating_says_what_the_boards_say(seed: str) -> None:
     american = open_lexicon("american")
@@ -187,7 +187,7 @@ def test_every_day_has_a_roll(day: date) -> None:
     assert is_good(daily(day))
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(st.dates(date(1900, 1, 1)))
 def test_any_day_has_a_roll_as_hard_as_its_weekday_asks(day: date) -> None:
     assert is_good(daily(day))
