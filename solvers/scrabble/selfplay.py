@@ -10,8 +10,9 @@ twice its opponent's tiles, which it then knows, for going out, and against it t
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -271,10 +272,14 @@ class Match:
     def batches(self, games: int, threads: int = 1, first: int = 0) -> Iterator[Batch]:
         """Play *games* games on *threads* threads and give them out in order, BATCH or fewer at a time."""
         known_sets(self.lexicon, self.rules.layout.size)
-        starts = range(first, first + games, BATCH)
-        sizes = [min(BATCH, first + games - start) for start in starts]
+        ahead: deque[Future[Batch]] = deque()
         with ThreadPoolExecutor(threads) as pool:
             try:
-                yield from pool.map(self.play, starts, sizes)
+                for start in range(first, first + games, BATCH):
+                    ahead.append(pool.submit(self.play, start, min(BATCH, first + games - start)))
+                    if len(ahead) > 4 * threads:
+                        yield ahead.popleft().result()
+                while ahead:
+                    yield ahead.popleft().result()
             finally:
                 pool.shutdown(cancel_futures=True)
