@@ -97,6 +97,7 @@ def bench(name: str) -> dict[str, Any]:
 def measure() -> list[tuple[str, str]]:
     """What is measured and what it came to."""
     solver, finder, countdown = bench("scrabble"), bench("finder"), bench("countdown")
+    balda, qless = bench("balda"), bench("qless")
     rows = [
         (f"All plays of a middle game, {blanks} blanks", f"{us:,.0f} µs")
         for blanks, us in enumerate(solver["all_plays_us"])
@@ -129,6 +130,24 @@ def measure() -> list[tuple[str, str]]:
         (
             "Every method of a numbers game",
             f"{countdown['numbers_ms']:.1f}, at most {countdown['numbers_slowest_ms']:.1f} ms",
+        )
+    )
+    rows += (
+        (f"{text} ({balda[f'{kind}_slowest_ms']:.1f} at most)", f"{balda[f'{kind}_ms']:.2f} ms")
+        for kind, text in (
+            ("moves_5x5", "All moves and paths of a Balda field, 5×5"),
+            ("moves_7x7", "The same, 7×7"),
+            ("replies", "Replies to its 40 longest moves"),
+            ("ending_5", "Exact ending with 5 empty cells"),
+        )
+    )
+    rows += (
+        (f"{text} ({qless[f'{kind}_slowest_ms']:,.1f} at most)", f"{qless[f'{kind}_ms']:.2f} ms")
+        for kind, text in (
+            ("first_common", "First board of a Q-Less roll, common words"),
+            ("first_whole", "The same, whole list"),
+            ("all_common", "All its boards, common words"),
+            ("all_whole", "The same, whole list"),
         )
     )
     with served() as server, sync_playwright() as playwright:
