@@ -32,7 +32,7 @@ class Settings:
     plays: int = _setting(500, "most plays in one answer")
     words: int = _setting(1000, "most words of the finder on one page; its text file holds all")
     solve_seconds: float = _setting(5.0, "longest time one solve may take")
-    stream_seconds: float = _setting(120.0, "longest time a search may take that shows how far it is and can be stopped")
+    stream_seconds: float = _setting(120.0, "longest time a search that can be stopped may take")
     solves_at_once: int = _setting(2, "solves that run at the same time")
     solves_waiting: int = _setting(12, "solves that may wait; beyond them the server says that it is busy")
     visitor_lists: int = _setting(0, "word lists that visitors may have brought, at the same time; 0 for none")
