@@ -10,8 +10,9 @@ from typing import Any
 import click
 
 from solvers.errors import PositionError
+from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon, catalog, open_lexicon
-from solvers.scrabble import Answer, Position, shipped_rules, solve
+from solvers.scrabble import Answer, Play, Position, leave_values, shipped_rules, solve
 from webapp.balda.command import balda, balda_match, bench_balda
 from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
 from webapp.countdown.command import countdown, numbers
@@ -51,8 +52,11 @@ def serve(host: str | None, port: int | None) -> None:
 @LISTS
 @OWN_LIST
 @click.option("--top", type=click.IntRange(min=0), default=20, show_default=True, help="How many plays; 0 for all.")
+@click.option("--equity", is_flag=True, help="Rank plays, exchanges and the pass by score and what is kept.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
-def solve_command(position: str, lexicon_name: str | None, words_file: Path | None, top: int, as_json: bool) -> None:
+def solve_command(
+    position: str, lexicon_name: str | None, words_file: Path | None, top: int, equity: bool, as_json: bool
+) -> None:
     """Find the best plays of a Scrabble POSITION.
 
     POSITION is a CGP, a rack, a file that holds a position, or - for one CGP a line on standard input, each answered
@@ -61,19 +65,19 @@ def solve_command(position: str, lexicon_name: str | None, words_file: Path | No
     chosen = chosen_list(lexicon_name, words_file)
     if position == "-":
         for line in lines_read():
-            click.echo(json.dumps(_solved(line, chosen, top), ensure_ascii=False))
+            click.echo(json.dumps(_solved(line, chosen, top, equity), ensure_ascii=False))
         return
     try:
         text = _from_file(position)
         if as_json:
-            answered = _solved(text, chosen, top)
+            answered = _solved(text, chosen, top, equity)
             click.echo(json.dumps(answered, ensure_ascii=False))
             if "error" in answered:
                 sys.exit(1)
             return
         parsed = Position.parse(text)
         lexicon = _list_for(parsed, chosen)
-        _print(parsed, lexicon, solve(parsed, lexicon, top=top or None))
+        _print(parsed, lexicon, _answer(parsed, lexicon, top, equity))
     except PositionError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
 
@@ -97,15 +101,27 @@ def _list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
     return chosen or open_lexicon(position.lexicon or catalog()[0].name)
 
 
-def _solved(text: str, chosen: Lexicon | None, top: int) -> dict[str, Any]:
+def _answer(position: Position, lexicon: Lexicon, top: int, equity: bool) -> Answer:
+    """The first *top* plays (0: all) by score, or by equity."""
+    if not equity:
+        return solve(position, lexicon, top=top or None)
+    leaves = leave_values(position.rules.alphabet.language)
+    if leaves is None:
+        raise PositionError(
+            N_("No values of tiles kept are known for the language of %(name)s."), field="equity", name=lexicon.title
+        )
+    return solve(position, lexicon, top=top or None, order="equity", leaves=leaves)
+
+
+def _solved(text: str, chosen: Lexicon | None, top: int, equity: bool) -> dict[str, Any]:
     """The JSON object that answers a position, or says why it cannot be read."""
     try:
         position = Position.parse(text)
         lexicon = _list_for(position, chosen)
-        answer = solve(position, lexicon, top=top or None)
+        answer = _answer(position, lexicon, top, equity)
     except PositionError as error:
         return {"position": text[:4000], "error": str(error), "field": error.field, "square": error.square}
-    return {
+    found: dict[str, Any] = {
         "position": str(position),
         "lexicon": lexicon.name,
         "total": answer.total,
@@ -122,6 +138,11 @@ def _solved(text: str, chosen: Lexicon | None, top: int) -> dict[str, Any]:
             for play in answer.plays
         ],
     }
+    if equity:
+        for play, shown in zip(answer.plays, found["plays"], strict=True):
+            shown["equity"] = play.equity
+        found["idle"] = [{"move": str(move), "leave": move.leave, "equity": move.equity} for move in answer.idle]
+    return found
 
 
 def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
@@ -129,9 +150,13 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
         click.echo(f"{number:>3} {row}")
     rack = position.rules.alphabet.decode(position.rack)
     click.echo(f"\nRack {rack or '(empty)'}, {lexicon.title}: {answer.total:,} plays, {answer.exchanges} exchanges")
-    for play in answer.plays:
-        words = ", ".join(word.word for word in play.words)
-        click.echo(f"{play.score:>5}  {play.at:<4} {play.notation:<16} keeps {play.leave or '-':<8} {words}")
+    for move in answer.moves or answer.plays:
+        equity = "" if move.equity is None else f"{move.equity:>8.2f}"
+        if not isinstance(move, Play):
+            click.echo(f"{equity}{0:>5}  {move!s:<21} keeps {move.leave or '-'}")
+            continue
+        words = ", ".join(word.word for word in move.words)
+        click.echo(f"{equity}{move.score:>5}  {move.at:<4} {move.notation:<16} keeps {move.leave or '-':<8} {words}")
     if not answer.plays:
         click.echo("No legal play: exchange or pass." if answer.exchanges else "No legal play: pass.")
 

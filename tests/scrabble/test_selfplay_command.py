@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from solvers.alphabet import alphabet
 from solvers.scrabble.leave import leave_values, read_values
+from webapp.cli import main
 from webapp.scrabble.command import bench_selfplay, leave, selfplay
 
 
@@ -128,3 +129,23 @@ def test_the_benchmark_times_each_pair_of_players_on_one_thread_and_two() -> Non
     for players in ("greedy_greedy", "equity_greedy", "equity_equity"):
         assert found[players] > 0
         assert found[f"{players}_two_threads"] > 0
+
+
+def test_solving_by_equity_ranks_exchanges_with_the_plays() -> None:
+    by_score = json.loads(run(main, "solve", "VVIIUU?", "--lexicon", "enable", "--json").stdout)
+    assert "equity" not in by_score["plays"][0]
+    assert "idle" not in by_score
+    found = json.loads(run(main, "solve", "VVIIUU?", "--lexicon", "enable", "--json", "--equity").stdout)
+    values = leave_values("en")
+    assert values is not None
+    for play in found["plays"]:
+        assert play["equity"] == pytest.approx(play["score"] + values.value(play["leave"]))
+    equities = [play["equity"] for play in found["plays"]]
+    assert equities == sorted(equities, reverse=True)
+    first, *_, last = found["idle"]
+    assert (first["move"], first["leave"]) == ("exchange IIUUVV", "?")
+    assert first["equity"] > equities[0] > last["equity"]
+    lines = run(main, "solve", "VVIIUU?", "--lexicon", "enable", "--equity", "--top", "3").stdout.splitlines()[-3:]
+    assert lines[0].split() == [f"{first['equity']:.2f}", "0", "exchange", "IIUUVV", "keeps", "?"]
+    everything = run(main, "solve", "VVIIUU?", "--lexicon", "enable", "--equity", "--top", "0")
+    assert sum(" keeps " in line for line in everything.stdout.splitlines()) == found["total"] + len(found["idle"])
