@@ -19,19 +19,24 @@ from solvers.qless.field_kernel import (
     ALONE,
     APART,
     AREA,
+    BACK,
     CLOSED,
     CLOSINGS,
+    DEPTH,
     DONE,
     ENOUGH,
     FIRST,
     FIXED,
     FOUND,
+    HELD,
     HOME,
     LAID,
     LETTER,
     LOOSE,
     NODES,
     ONCE,
+    PATH,
+    PAUSE,
     QUEUE,
     ROOM,
     SIDE,
@@ -50,6 +55,9 @@ _longs = pointer_to(types.int64)
 _int = types.int64
 _tools = (_bytes, _ints, _longs, _bytes, _longs, _longs, _ints, _ints, _ints, _ints, _ints, _longs, _ints, _ints)
 """grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap."""
+PHASE = 28
+ENTRY = (1 << PHASE) - 1
+"""A branch of the search is a phase and an entry of its list; phase 3 lays no word."""
 
 
 @kernel(types.void(*_tools, _int, _int, _int, _int))
@@ -59,11 +67,20 @@ def grow(
 ):  # fmt: skip
     """Find every board that goes on from here: the cells from *head* on wait, *left* letters are left.
 
-    *rest* holds them, and *index* is their index.
+    *rest* holds them, and *index* is their index. After a pause the same call, with ``BACK`` set, takes the branches
+    of ``PATH`` to where the search was, and goes on from there.
     """
+    depth = state[DEPTH]
+    if state[BACK] == depth + 1:
+        state[BACK] = 0
+    elif state[BACK] == 0 and state[NODES] >= state[PAUSE]:
+        state[HELD] = depth + 1
+        return
     state[NODES] += 1
     if state[STOP]:
         return
+    branch = plan[PATH + depth] if state[BACK] else 0
+    state[DEPTH] = depth + 1
     trail = state[CLOSINGS]
     tail = state[TAIL]
     cell = 0
@@ -123,7 +140,7 @@ def grow(
         room_before = before - 1 if meets else before
         room_after = after - 1 if follows else after
         aside = 1 if axis else SIDE
-        for phase in range(3):
+        for phase in range(branch >> PHASE, 3):
             begin = 0
             end = 0
             if phase == 0:
@@ -139,6 +156,8 @@ def grow(
                 pair = (letter * KINDS + grid[LETTER + cell + (after + 1) * step]) * LONGEST + after + 1
                 begin = starts[pair]
                 end = starts[pair + 1]
+            if state[BACK]:
+                end = (branch & ENTRY) + 1
             for entry in range(end - 1, begin - 1, -1):
                 packed = lists[entry] if phase == 0 else pairs[entry]
                 word = packed >> 4
@@ -213,6 +232,7 @@ def grow(
                 grid[CLOSED + start + length * step] += 1
                 plan[STACK + state[LAID]] = word << 12 | start << 1 | axis
                 state[LAID] += 1
+                plan[PATH + depth] = phase << PHASE | entry
                 grow(
                     grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
                     head + 1, rest - need, index - need_index, left - new,
@@ -230,11 +250,14 @@ def grow(
                         state[APART] += 1
                     else:
                         grid[LETTER + here] = -1
-                if state[STOP]:
+                if state[STOP] or state[HELD]:
                     break
-        if not touches and not state[STOP]:
+            if state[HELD]:
+                break
+        if not touches and not state[STOP] and not state[HELD]:
             grid[CLOSED + cell - step] += 1
             grid[CLOSED + cell + step] += 1
+            plan[PATH + depth] = 3 << PHASE
             grow(
                 grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
                 head + 1, rest, index, left,
@@ -247,6 +270,7 @@ def grow(
         step = SIDE if plan[TRAIL + state[CLOSINGS]] & 1 else 1
         grid[CLOSED + here - step] -= 1
         grid[CLOSED + here + step] -= 1
+    state[DEPTH] = depth
 
 
 _b = types.Array(types.int8, 1, "C")
@@ -254,14 +278,14 @@ _i = types.Array(types.int32, 1, "C")
 _l = types.Array(types.int64, 1, "C")
 
 
-@kernel(_int(_b, _i, _l, _b, _l, _l, _i, _i, _i, _i, _i, _l, _i, _i, _int, _int, _int, _int, _int, _int))
+@kernel(_int(_b, _i, _l, _b, _l, _l, _i, _i, _i, _i, _i, _l, _i, _i, _int, _int, _int, _int, _int))
 def lay_from_words(
     grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
-    begin, end, rest, index, left, nodes,
+    begin, end, rest, index, left,
 ):  # fmt: skip
-    """Search from each of the words *begin* to *end* - 1 laid across, until *nodes* cells were looked at.
+    """Search from each of the words *begin* to *end* - 1 laid across; returns *end*.
 
-    Returns the next word to start from; the one at which it stopped, if it was told to.
+    If it was told to stop, or paused, it returns the word it had begun with: from there it can go on after a pause.
     """
     origin = HOME * SIDE + HOME
     for word in range(begin, end):
@@ -288,10 +312,8 @@ def lay_from_words(
             grid[DONE + origin + at] = 0
         grid[CLOSED + origin - 1] -= 1
         grid[CLOSED + origin + length] -= 1
-        if state[STOP]:
+        if state[STOP] or state[HELD]:
             return word
-        if state[NODES] >= nodes:
-            return word + 1
     return end
 
 

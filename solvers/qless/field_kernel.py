@@ -20,15 +20,18 @@ GRID = 6 * AREA
 """Places in ``grid`` (int8): the letter on a cell (-1: none), by how many words it must stay empty, whether its word
 across and down is decided, whether it is a tile not reached yet, whether it was there from the start."""
 
-QUEUE, TRAIL, STACK, MINE, OTHER, PATTERN, PLAN = 0, 64, 256, 288, 304, 320, 352
-"""Places in ``plan`` (int32): cells that wait; cells closed; words laid; two boards compared; tiles of the start."""
+QUEUE, TRAIL, STACK, MINE, OTHER, PATTERN, PATH, PLAN = 0, 64, 256, 288, 304, 320, 352, 416
+"""Places in ``plan`` (int32): cells that wait; cells closed; words laid; two boards compared; tiles of the start; and
+the branch taken at each depth of the search."""
 
 TAIL, CLOSINGS, LAID, APART, NODES, FOUND, KEPT, STOP, FIRST, ONCE, ENOUGH, ROOM, TILES, ALONE = range(14)
+DEPTH, PAUSE, HELD, BACK = range(14, 18)
 STATE = 32
 """Places in ``state`` (int64): ends of the queue, the trail and the words laid; how many tiles are not reached yet;
 cells looked at; boards found, and kept; whether to stop (anyone may set it); the first word allowed; whether words may
-stand once only; how many boards are enough (0: all); for how many there is room; tiles of the start; and whether the
-start can stand only once on a board."""
+stand once only; how many boards are enough (0: all); for how many there is room; tiles of the start; whether the start
+can stand only once on a board; how deep the search is; at how many cells looked at it pauses; one more than the depth
+at which it did (0: it did not); and that again while it goes back there."""
 
 MOST_WORDS = 12
 

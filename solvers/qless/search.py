@@ -73,7 +73,11 @@ def formable(position: Position, words: WordList, banned: frozenset[str] = froze
 
 
 class Search:
-    """The tables of one search, and how far it is. ``keep`` is for how many boards there is room, 0 to count only."""
+    """One search, which goes on bit by bit: its tables, and how far it is.
+
+    It starts from the words with the rarest letter, *done* of which are through; or from the tiles that the position
+    has, if they are more than one. ``keep`` is for how many boards there is room, 0 to count only.
+    """
 
     def __init__(self, position: Position, choice: Choice, words: WordList, *, keep: int, enough: int = 0) -> None:
         from solvers.qless import field_kernel as field
@@ -114,7 +118,9 @@ class Search:
             self.boards, np.zeros(max(keep, 1), np.int32),
         )  # fmt: skip
         self.left = len(position.letters)
-        self._position = position
+        self.done = 0
+        self._from_tiles = len(position.tiles) > 1
+        self._is_apart = self._from_tiles and not self._lay_tiles(position)
 
     @property
     def found(self) -> int:
@@ -144,35 +150,50 @@ class Search:
         ranks = np.append(self.choice.ranks, np.int32(0))[np.where(laid < 0, -1, laid >> 12)]
         return np.take_along_axis(laid, np.argsort(-ranks, axis=1, kind="stable"), axis=1)
 
-    def from_words(self, begin: int, nodes: int) -> int:
-        """Search from the start words from *begin* on, until so many *nodes*; returns the next one."""
-        from solvers.qless import boards_kernel as boards
+    def go_on(self, nodes: int) -> bool:
+        """Search on until so many more cells were looked at; returns whether there is more to search.
 
-        return int(
-            boards.lay_from_words(*self.tables, begin, self.choice.starts, self.rest, self.index, self.left, nodes)
-        )
-
-    def from_tiles(self) -> None:
-        """Search from the tiles that the position has; if they lie too far apart to be joined, nothing is found."""
+        Nothing is lost or found twice in between: the search goes back to the very cell at which it paused. One that
+        was told to stop cannot go on.
+        """
         from solvers.qless import boards_kernel as boards
+        from solvers.qless.field_kernel import BACK, HELD, PAUSE
+
+        state, starts = self.state, self.choice.starts
+        if self._is_apart:
+            self.done = starts
+            return False
+        state[PAUSE] = self.nodes + nodes
+        state[BACK], state[HELD] = state[HELD], 0
+        if self._from_tiles:
+            boards.lay_from_tiles(*self.tables, self.rest, self.index, self.left)
+            self.done = 0 if state[HELD] else starts
+        else:
+            self.done = int(
+                boards.lay_from_words(*self.tables, self.done, starts, self.rest, self.index, self.left)
+            )  # fmt: skip
+        return bool(state[HELD]) and not self.stop[0]
+
+    def _lay_tiles(self, position: Position) -> bool:
+        """Put the tiles of a position on the field; returns False if they lie too far apart to be joined."""
         from solvers.qless import field_kernel as field
         from solvers.qless import words_kernel as kernel
 
-        rows, state, grid, plan = self._position.rows, self.state, self.grid, self.plan
+        rows, state, grid, plan = position.rows, self.state, self.grid, self.plan
         if len(rows) > kernel.LONGEST or len(rows[0]) > kernel.LONGEST:
-            return
+            return False
         units = self.tables[5]
-        laid = self._position.tiles
+        laid = position.tiles
         cells = [(field.HOME + row) * field.SIDE + field.HOME + col for row, col in laid]
-        rest, index = self.rest, self.index
         for cell, letter in zip(cells, laid.values(), strict=True):
             slot = int(self.slots[ord(letter) - ord("a") + 1])
             grid[field.LETTER + cell] = slot
             grid[field.FIXED + cell] = grid[field.LOOSE + cell] = 1
-            rest -= 1 << kernel.FIELD * slot
-            index -= int(units[slot])
+            self.rest -= 1 << kernel.FIELD * slot
+            self.index -= int(units[slot])
+        self.left -= len(cells)
         grid[field.LOOSE + cells[0]] = 0
         plan[field.PATTERN : field.PATTERN + len(cells)] = cells
         plan[field.QUEUE : field.QUEUE + 2] = cells[0] << 1, cells[0] << 1 | 1
         state[field.TAIL], state[field.TILES], state[field.APART] = 2, len(cells), len(cells) - 1
-        boards.lay_from_tiles(*self.tables, rest, index, self.left - len(cells))
+        return True

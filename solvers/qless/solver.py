@@ -21,8 +21,9 @@ from solvers.qless.words import WordList
 MOST_KEPT = 100_000
 """How many boards an answer can hold; all are counted."""
 _SHOWN = 20
-_FIRST_SLICE, _SLICE = 20_000, 400_000
-"""Boards of an answer on the way; cells that the search looks at before one: some milliseconds' worth, then more."""
+_FIRST_SLICE, _SLICE, _EVERY = 20_000, 400_000, 1 << 62
+"""Boards of an answer on the way; cells that the search looks at before the first such answer, some milliseconds'
+worth, and between others."""
 
 
 class Answer:
@@ -84,13 +85,15 @@ def solve(
     Tiles laid stay where they are to each other: then these are the boards that complete them. Words *banned* do not
     count as words. A search that is cut off by its *budget* has counted a part, and says so.
     """
-    *_, answer = solving(position, words, top=top, banned=banned, budget=budget)
+    with budget or Budget() as limit:
+        *_, answer = searched(position, words, limit, top=top, banned=banned)
     return answer
 
 
 def first(position: Position, words: WordList, *, banned: Iterable[str] = (), budget: Budget | None = None) -> Answer:
     """Any one board, or the proof that there is none: then the answer is complete."""
-    *_, answer = solving(position, words, top=1, banned=banned, budget=budget, enough=1)
+    with budget or Budget() as limit:
+        *_, answer = searched(position, words, limit, top=1, banned=banned, enough=1)
     return answer
 
 
@@ -109,7 +112,7 @@ def solving(
     first comes after a few milliseconds. Closing the iterator ends the search.
     """
     with budget or Budget() as limit:
-        yield from searched(position, words, limit, top=top, banned=banned, enough=enough)
+        yield from searched(position, words, limit, top=top, banned=banned, enough=enough, bit_by_bit=True)
 
 
 def searched(
@@ -120,8 +123,12 @@ def searched(
     top: int | None = 20,
     banned: Iterable[str] = (),
     enough: int = 0,
+    bit_by_bit: bool = False,
 ) -> Iterator[Answer]:
-    """As :func:`solving`, within a *limit* that runs already and may hold for several searches."""
+    """As :func:`solving`, within a *limit* that runs already and may hold for several searches.
+
+    Not *bit_by_bit* there is only the last answer.
+    """
     keep = MOST_KEPT if top is None else min(top, MOST_KEPT)
     choice = formable(position, words, frozenset(word.lower() for word in banned))
     if choice.hopeless:
@@ -129,15 +136,9 @@ def searched(
         return
     search = Search(position, choice, words, keep=keep, enough=enough)
     limit.watch(search.stop)
-    done = 0
-    if len(position.tiles) > 1:
-        search.from_tiles()
-        done = choice.starts
-    while done < choice.starts and not search.stop[0]:
-        done = search.from_words(done, search.nodes + max(_SLICE if done else _FIRST_SLICE, search.nodes // 2))
-        if done < choice.starts and not search.stop[0]:
-            yield Answer(position, choice, search, done, is_complete=False, most=_SHOWN)
-    yield Answer(position, choice, search, done, is_complete=not search.stop[0], most=keep)
+    while search.go_on((_SLICE if search.nodes else _FIRST_SLICE) if bit_by_bit else _EVERY):
+        yield Answer(position, choice, search, search.done, is_complete=False, most=_SHOWN)
+    yield Answer(position, choice, search, search.done, is_complete=not search.stop[0], most=keep)
 
 
 def board_of(laid: list[int], words: tuple[str, ...], fixed: dict[Cell, str]) -> Board:
