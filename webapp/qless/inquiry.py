@@ -98,7 +98,7 @@ class Inquiry:
     def __init__(self, asked: Asked) -> None:
         self.found = known(asked)
         self._is_done = self.found is not None
-        self._run = _finding(asked, Budget())
+        self._run = _finding(asked, Budget(), bit_by_bit=True)
 
     def go_on(self, limit: Budget) -> bool:
         """Search on until the end, which returns True, or until *limit* is spent."""
@@ -111,12 +111,12 @@ class Inquiry:
         return self._is_done
 
 
-def _finding(asked: Asked, limit: Budget) -> Iterator[Found]:
-    """What is known after every bit of the search; the last is kept if it is the whole answer."""
+def _finding(asked: Asked, limit: Budget, *, bit_by_bit: bool = False) -> Iterator[Found]:
+    """What is known after each level, or after every bit of the search; the last is kept if it is the whole answer."""
     rating = rate(asked.bare, asked.lexicon, budget=Budget(_RATING_SECONDS))
     for level in asked.levels:
         words = word_list(asked.lexicon, level)
-        for answer in searched(asked.position, words, limit, top=KEPT, banned=asked.banned):
+        for answer in searched(asked.position, words, limit, top=KEPT, banned=asked.banned, bit_by_bit=bit_by_bit):
             found = Found(asked, level, answer, rating)
             yield found
         if answer.total or not answer.is_complete:

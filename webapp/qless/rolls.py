@@ -20,7 +20,7 @@ from webapp.qless.view import difficulty, level_names
 from webapp.settings import Settings
 
 MOST_ROLLS = 100
-EXAMPLE = "aacdghhloptx\nbdeiilnorrvw\nbccdffhnrrty"
+EXAMPLE = "abcefilnprtw\nacchlmoprtxy\nccdeefgmnrtz"
 
 
 @dataclass(frozen=True, slots=True)
