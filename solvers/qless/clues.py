@@ -6,7 +6,7 @@ is one. Words that are unfit to be proposed are on none of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from solvers.budget import Budget
@@ -40,30 +40,35 @@ class Clues:
     tiles: tuple[tuple[Cell, str], ...]
 
 
-def proposed(position: Position, words: WordList, *, budget: Budget | None = None) -> Board | None:
-    """The board of a position with the most common words that is fit to be shown, or None."""
+def proposed(
+    position: Position, words: WordList, *, banned: Iterable[str] = (), budget: Budget | None = None
+) -> Board | None:
+    """The board of a position with the most common words that is fit to be shown, without those *banned*, or None."""
     with budget or Budget() as limit:
-        return _proposed(position, words, limit)
+        return _proposed(position, words, banned, limit)
 
 
-def _proposed(position: Position, words: WordList, limit: Budget) -> Board | None:
-    *_, answer = searched(position, words, limit, top=1)
+def _proposed(position: Position, words: WordList, banned: Iterable[str], limit: Budget) -> Board | None:
+    *_, answer = searched(position, words, limit, top=1, banned=banned)
     board = answer.best
     bad = unfit("en")
     return None if board is None or any(word.upper() in bad for word in board.words) else board
 
 
-def clues(position: Position, words: Sequence[WordList], *, budget: Budget | None = None) -> Clues | None:
-    """Clues to a position by the first of the lists that has a fit board, or None.
+def clues(
+    position: Position, words: Sequence[WordList], *, banned: Iterable[str] = (), budget: Budget | None = None
+) -> Clues | None:
+    """Clues to a position by the first of the lists that has a fit board without the words *banned*, or None.
 
     Lists are given with the most common words first, such as those of the levels. Boards that complete the tiles laid
     come before all others.
     """
     bare = Position(position.letters, (), position.rules)
+    banned = tuple(banned)
     with budget or Budget() as limit:
         for wanted, completes in ((position, True), *([(bare, False)] if position.rows else [])):
             for some in words:
-                board = _proposed(wanted, some, limit)
+                board = _proposed(wanted, some, banned, limit)
                 if board is not None:
                     return clues_to(board, wanted, some, completes=completes)
     return None

@@ -159,7 +159,9 @@ def _answer(position: Position, options: Options, settings: Settings) -> Context
     if options.way == "clues":
         seconds = settings.solve_seconds / 2
         levels = asked.levels if options.level else (*LEVELS, None)
-        told = clue_view(position, asked.lexicon, options.steps, seconds, levels)
+        told = clue_view(
+            position, asked.lexicon, options.steps, seconds, levels=levels, banned=asked.banned
+        )  # fmt: skip
         return {"answer": {"clues": told}}
     seconds = settings.solve_seconds if options.search else min(QUICK_SECONDS, settings.solve_seconds)
     return {"answer": answer_view(found_within(asked, seconds), options)}

@@ -39,11 +39,18 @@ class ClueView:
 
 
 def clue_view(
-    position: Position, lexicon: Lexicon, step: int, seconds: float, levels: tuple[int | None, ...] = (*LEVELS, None)
+    position: Position,
+    lexicon: Lexicon,
+    step: int,
+    seconds: float,
+    *,
+    levels: tuple[int | None, ...] = (*LEVELS, None),
+    banned: tuple[str, ...] = (),
 ) -> ClueView | None:
     """The clues up to a *step*, from 1, to the board of the commonest words; None if there is no board to tell of."""
     rating = rate(Position(position.letters, (), position.rules), lexicon, budget=Budget(seconds))
-    found = clues(position, [word_list(lexicon, level) for level in levels], budget=Budget(seconds))
+    words = [word_list(lexicon, level) for level in levels]
+    found = clues(position, words, banned=banned, budget=Budget(seconds))
     if found is None:
         return None
     steps = OUTLINE + len(found.tiles)
