@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from solvers.qless.grid import Cell, Rows, tiles, turned
 
@@ -48,15 +49,10 @@ class Board:
         ``ring``: tiles around an empty cell; ``symmetric``: the shape is its own mirror image (over a row, a column or
         a diagonal) or the same after half a turn.
         """
-        cells = frozenset(tiles(self.rows))
-        found = {
-            "two_words": len(self.words) == 2,
-            "long_word": any(len(word) >= LONG for word in self.words),
-            "block": any(cells >= {(row + 1, col), (row, col + 1), (row + 1, col + 1)} for row, col in cells),
-            "ring": _has_hole(cells),
-            "symmetric": _is_symmetric(self.rows),
-        }
-        return frozenset(name for name, has_it in found.items() if has_it)
+        found = _badges_of(tuple("".join("." if char == "." else "#" for char in text) for text in self.rows))
+        if len(self.words) == 2:
+            found |= {"two_words"}
+        return found | {"long_word"} if any(len(word) >= LONG for word in self.words) else found
 
 
 def by_words(boards: Iterable[Board]) -> list[tuple[tuple[str, ...], list[Board]]]:
@@ -65,6 +61,18 @@ def by_words(boards: Iterable[Board]) -> list[tuple[tuple[str, ...], list[Board]
     for board in boards:
         groups.setdefault(tuple(sorted(board.words)), []).append(board)
     return [(group[0].words, group) for group in groups.values()]
+
+
+@lru_cache(maxsize=20_000)
+def _badges_of(shape: Rows) -> frozenset[str]:
+    """The badges that a shape has whatever its letters are; many boards have the same."""
+    cells = frozenset(tiles(shape))
+    found = {
+        "block": any(cells >= {(row + 1, col), (row, col + 1), (row + 1, col + 1)} for row, col in cells),
+        "ring": _has_hole(cells),
+        "symmetric": _is_symmetric(shape),
+    }
+    return frozenset(name for name, has_it in found.items() if has_it)
 
 
 def _has_hole(cells: frozenset[Cell]) -> bool:
@@ -84,8 +92,7 @@ def _has_hole(cells: frozenset[Cell]) -> bool:
     return len(outside) + len(cells) < (height + 2) * (width + 2)
 
 
-def _is_symmetric(rows: Rows) -> bool:
-    shape = tuple("".join("." if char == "." else "#" for char in text) for text in rows)
+def _is_symmetric(shape: Rows) -> bool:
     mirrored = tuple(text[::-1] for text in shape)
     half = mirrored[::-1]
     return shape in {shape[::-1], mirrored, half, turned(shape), turned(half)}

@@ -245,5 +245,6 @@ def _fits(board: Board, wanted: list[str], options: Options) -> bool:
 def board_view(board: Board, position: Position) -> BoardView:
     """A board of a position, to be drawn."""
     laid = Position(position.letters, board.rows, position.rules)
-    badges = tuple(title for name, title in badge_choices() if name in board.badges)
+    has = board.badges
+    badges = tuple(title for name, title in badge_choices() if name in has)
     return BoardView(board.rows, tuple(word.upper() for word in board.words), badges, str(laid))
