@@ -31,8 +31,10 @@ THREADS = click.option(
 )
 
 
-def _list(lexicon_name: str | None, words_file: Path | None) -> Lexicon:
-    return chosen_list(lexicon_name, words_file) or open_lexicon(catalog()[0].name)
+def _list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon:
+    """The list that the options name, else the first that ships in a *language*, else the first of all."""
+    first = next((entry for entry in catalog() if entry.language == language), catalog()[0])
+    return chosen_list(lexicon_name, words_file) or open_lexicon(first.name)
 
 
 @contextmanager
@@ -98,11 +100,12 @@ def selfplay(
     pairs. The same seed gives the same games, on any number of threads.
     """
     first, _, second = players.partition(",")
-    lexicon = _list(lexicon_name, words_file)
+    rules = shipped_rules()[game]
+    lexicon = _list(lexicon_name, words_file, rules.alphabet.language)
     leaves = _read_leaves(leaves_file, lexicon) if leaves_file else None
     tally = Tally()
     try:
-        match = Match(lexicon, (first.strip(), second.strip()), shipped_rules()[game], seed, leaves)
+        match = Match(lexicon, (first.strip(), second.strip()), rules, seed, leaves)
         match.play(0, 0)
         started = time.perf_counter()
         if folder:
