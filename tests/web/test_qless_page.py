@@ -210,6 +210,13 @@ def test_clues_come_one_at_a_time_and_no_board_before(client: FlaskClient) -> No
     assert 'name="clue"' not in page.text.split('id="answer"')[1]
 
 
+def test_other_letters_start_with_the_first_clue(client: FlaskClient) -> None:
+    form = {"letters": "abcefhlorrrt", "count": "12", "way": "clues", "clue": "9", "top": ""}
+    kept = get(client, **form, seen="abcefhlorrrt").headers["Location"]
+    assert asked(kept) == {"position": "abcefhlorrrt", "way": "clues", "clue": "9"}
+    assert asked(get(client, **form, seen=ROLL).headers["Location"]) == {"position": "abcefhlorrrt", "way": "clues"}
+
+
 def test_a_roll_without_a_board_has_no_clues(client: FlaskClient) -> None:
     assert sentence(get(client, position=PROVEN, way="clues")) == "No clue: no board was found."
 

@@ -82,7 +82,10 @@ def _received() -> Received:
         if draft:
             if args.get("typing") and not draft.letters.strip():
                 return Received(options, draft)
-            return Received(options, draft, draft.position())
+            position = draft.position()
+            if args.get("seen", position.letters) != position.letters:
+                options = replace(options, clue="", top="")
+            return Received(options, draft, position)
         if text := args.get("position", "").strip():
             position = Position.parse(text)
             return Received(options, Draft.of(position), position)

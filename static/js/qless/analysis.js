@@ -16,6 +16,7 @@ const place = document.getElementById("word");
 
 let way = document.getElementById("answer").dataset.way;
 let isTyping = false;
+let isPressed = false;
 let asked = {};
 
 const control = (name) => form.querySelector(`[name="${name}"]:not(button)`);
@@ -112,11 +113,13 @@ function press(button) {
   else if (name) more[name] = value;
   if (name === "banish") place.querySelector(".icon-button").click();
   if (name === "count") drawDice();
+  isPressed = name === "way";
   ask(more);
 }
 
 document.body.addEventListener("htmx:configRequest", (event) => {
   const { parameters } = event.detail;
+  delete parameters.seen;
   Object.assign(parameters, { way, ...asked });
   for (const name of Object.keys(parameters)) if (parameters[name] === "" && name !== "letters") delete parameters[name];
 });
@@ -132,6 +135,8 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
   complain(form, [...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ field: item.dataset.field, text: item.textContent })));
   if (answer.dataset.state === "ok") control("ban").value = answer.dataset.ban;
   prepareSearch(say);
+  if (isPressed && !wide.matches) answer.scrollIntoView({ block: "start" });
+  isPressed = false;
   clearTimeout(said.waiting);
   said.waiting = setTimeout(() => say(spoken(answer)), isTyping ? 500 : 0);
   isTyping = false;
@@ -169,7 +174,7 @@ new MutationObserver(() => {
   button.value = word.toLowerCase();
   button.textContent = form.dataset.ban.replace("{word}", word);
   button.className = "banish";
-  place.append(button);
+  place.querySelector("h2").after(button);
 }).observe(place, { childList: true });
 
 document.getElementById("share").addEventListener("click", async ({ currentTarget: button }) => {

@@ -1,0 +1,274 @@
+"""The Q-Less solver in the browser: by mouse, by keyboard, on a phone, without scripts; long searches watched and stopped."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+from browser.axe import expect_no_faults
+from browser.conftest import PHONE, OpenPage
+from browser.scrabble_page import eventually
+from playwright.sync_api import Error, Page, Route, expect
+
+from solvers.lexicon import open_lexicon
+from solvers.qless import Board, Position, solve, word_list
+
+pytestmark = pytest.mark.browser
+
+ROLL, TYPED = "aacdghhloptx", "taxhogpadlch"
+LONG = "adeeilnoprst dice=free"
+"""Letters with sixty million boards: a search of minutes."""
+
+
+class QlessPage:
+    """The page, by what is on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.press = page.keyboard.press
+        self.type = page.keyboard.type
+        self.letters = page.locator("#letters")
+        self.answer = page.locator("#answer")
+        self.sentence = self.answer.locator(".sentence").first
+        self.cards = self.answer.locator(".board-card")
+        self.clues = self.answer.locator(".clues li")
+
+    def open(self, position: str = "", **query: str) -> None:
+        asked = ({"position": position} if position else {}) | query
+        self.page.goto(f"/en/qless?{urlencode(asked)}" if asked else "/en/qless")
+
+    def button(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def dice(self) -> str:
+        return "".join(self.page.locator("#dice .tile").all_inner_texts())
+
+    def drawn(self) -> list[tuple[str, ...]]:
+        """The boards, read from their tiles."""
+        rows = "grids => grids.map(grid => [...grid.children].map(row => [...row.children].map(c => c.textContent || '.').join('')))"
+        boards: list[list[str]] = self.answer.locator(".board-card .tile-grid").evaluate_all(rows)
+        return [tuple(row.lower() for row in board) for board in boards]
+
+    @property
+    def query(self) -> dict[str, str]:
+        return {name: values[0] for name, values in parse_qs(urlsplit(self.page.url).query).items()}
+
+    def expect_query(self, **query: str) -> None:
+        eventually(lambda: self.query, query, self.page)
+
+    def expect_boards(self, boards: tuple[Board, ...]) -> None:
+        eventually(self.drawn, [board.rows for board in boards[:20]], self.page)
+
+
+def boards_of(letters: str, banned: tuple[str, ...] = ()) -> tuple[Board, ...]:
+    return solve(Position(letters), word_list(open_lexicon("american"), 20), top=None, banned=banned).boards
+
+
+@pytest.fixture
+def qless(page: Page) -> QlessPage:
+    return QlessPage(page)
+
+
+def test_a_roll_is_typed_solved_and_a_word_left_out(qless: QlessPage) -> None:
+    qless.open()
+    qless.letters.click()
+    qless.type(TYPED[:5])
+    eventually(qless.dice, "TAXHO", qless.page)
+    expect(qless.sentence).to_have_text("7 letters more.")
+    qless.type(TYPED[5:])
+    expect(qless.sentence).to_have_text("Solvable with everyday words: 11 boards.")
+    qless.expect_query(position=ROLL)
+    assert qless.cards.count() == 0
+    qless.button("Solve")
+    qless.expect_boards(boards_of(ROLL))
+    qless.expect_query(position=ROLL, way="boards")
+    word = qless.cards.first.locator("a[data-word]").first.inner_text()
+    qless.cards.first.locator("a[data-word]").first.click()
+    expect(qless.page.locator("#word h2")).to_have_text(word)
+    qless.button(f"Leave {word} out")
+    qless.expect_boards(boards_of(ROLL, (word.lower(),)))
+    qless.expect_query(position=ROLL, way="boards", ban=word.lower())
+    expect(qless.page.locator("#word")).to_be_hidden()
+    qless.button(f"Allow {word} again")
+    qless.expect_boards(boards_of(ROLL))
+    qless.page.get_by_label("a 2×2 block").check()
+    qless.expect_boards(tuple(board for board in boards_of(ROLL) if "block" in board.badges))
+    qless.expect_query(position=ROLL, way="boards", badge="block")
+    qless.cards.first.get_by_role("button", name="Copy").click()
+    copied = next(board for board in boards_of(ROLL) if "block" in board.badges)
+    eventually(
+        lambda: qless.page.evaluate("navigator.clipboard.readText()"), "\n".join(copied.rows).upper(), qless.page
+    )
+    qless.letters.press("End")
+    qless.press("Backspace")
+    eventually(qless.dice, TYPED[:-1].upper(), qless.page)
+    expect(qless.sentence).to_have_text("1 letter more.")
+    expect(qless.cards).to_have_count(0)
+
+
+def test_a_phone_taps_letters_and_takes_clues(open_page: OpenPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    qless = QlessPage(open_page(**PHONE))
+    qless.open()
+    pad = qless.page.locator("#pad")
+    for letter in TYPED.upper() + "Z":
+        pad.locator(f"[data-letter={letter}]").tap()
+    expect(qless.page.locator("#letters-error")).to_contain_text("1 too many")
+    pad.get_by_role("button", name="Take the last letter away").tap()
+    expect(qless.sentence).to_have_text("Solvable with everyday words: 11 boards.")
+    expect(qless.letters).not_to_be_focused()  # or the keyboard would cover the dice
+    qless.page.locator("#clue-button").tap()
+    expect(qless.clues).to_have_text(["Difficulty: medium; it takes everyday words (level 20)."])
+    expect(qless.answer).to_be_in_viewport()
+    for step in range(2, 7):
+        qless.page.locator("#next-clue").tap()
+        expect(qless.clues).to_have_count(step)
+    assert qless.cards.count() == 0
+    qless.page.locator("#next-clue").tap()
+    expect(qless.answer.locator(".tile")).to_have_count(1)
+    qless.expect_query(position=ROLL, way="clues", clue="7")
+    qless.page.get_by_role("button", name="Show the boards").tap()
+    qless.expect_boards(boards_of(ROLL))
+    assert qless.page.evaluate("document.documentElement.scrollWidth") == 360
+    qless.cards.first.locator("a[data-word]").first.tap()
+    expect(qless.page.locator("#word h2")).to_be_in_viewport()
+    expect(qless.page.locator("[name=banish]")).to_be_in_viewport()
+
+
+def test_the_keyboard_alone_is_enough(qless: QlessPage) -> None:
+    qless.open()
+    for _ in range(30):
+        qless.press("Tab")
+        if qless.page.evaluate("document.activeElement.id") == "letters":
+            break
+    qless.type(TYPED)
+    qless.press("Enter")
+    qless.expect_boards(boards_of(ROLL))
+    expect(qless.page.locator("#said")).to_contain_text("Solvable with everyday words: 11 boards.")
+    qless.press("Tab")
+    qless.press("Tab")
+    expect(qless.page.locator("#clue-button")).to_be_focused()
+    qless.press("Enter")
+    expect(qless.clues).to_have_count(1)
+    qless.page.locator("#next-clue").focus()
+    for step in (2, 3):
+        qless.press("Enter")
+        expect(qless.clues).to_have_count(step)
+        expect(qless.page.locator("#next-clue")).to_be_focused()
+    expect(qless.page.locator("#said")).to_contain_text("The hardest letter is X")
+
+
+def test_without_scripts_letters_become_boards(open_page: OpenPage) -> None:
+    qless = QlessPage(open_page(java_script_enabled=False))
+    qless.open()
+    qless.letters.fill(TYPED)
+    qless.button("Solve")
+    qless.expect_boards(boards_of(ROLL))
+    qless.expect_query(position=ROLL, way="boards")
+    qless.page.locator("#options summary").click()
+    qless.page.locator("[name=ban]").fill("chop")
+    qless.button("Solve")
+    qless.expect_boards(boards_of(ROLL, ("chop",)))
+    qless.button("Clues")
+    expect(qless.clues).to_have_count(1)
+    qless.button("Next clue")
+    expect(qless.clues).to_have_count(2)
+    qless.button("Roll the dice")
+    expect(qless.sentence).to_have_text(re.compile("Solvable|Only|Not with|Proven"))
+    assert len(qless.query["position"]) == 12
+
+
+def test_a_late_answer_is_dropped(qless: QlessPage) -> None:
+    qless.open()
+    held: list[Route] = []
+    qless.page.route("**/qless/answer?*", lambda route: held.append(route) if len(held) < 1 else route.continue_())
+    qless.letters.click()
+    qless.page.keyboard.insert_text("ccdeefgmnrtz")
+    eventually(lambda: len(held), 1, qless.page)
+    qless.letters.fill(TYPED)
+    expect(qless.sentence).to_have_text("Solvable with everyday words: 11 boards.")
+    with contextlib.suppress(Error):
+        held[0].continue_()
+    qless.page.wait_for_timeout(300)
+    expect(qless.sentence).to_have_text("Solvable with everyday words: 11 boards.")
+    assert qless.query == {"position": ROLL}
+
+
+def test_a_long_search_shows_how_far_it_is_and_stops(qless: QlessPage) -> None:
+    qless.open(LONG, level="all", way="boards")
+    expect(qless.cards).to_have_count(20)
+    solve_place = qless.page.locator("#stop").bounding_box()
+    working = qless.page.locator("#working")
+    expect(working).to_contain_text("Searching American English: 0 %")
+    before = qless.sentence.inner_text()
+    expect(qless.sentence).not_to_have_text(before)
+    expect(qless.sentence).to_contain_text("at least")
+    qless.page.locator("#stop").focus()
+    qless.press("Enter")
+    expect(working).to_have_text("Stopped.")
+    expect(qless.page.locator("#solve")).to_be_focused()
+    assert qless.page.locator("#solve").bounding_box() == solve_place
+    stopped = qless.sentence.inner_text()
+    qless.page.wait_for_timeout(600)
+    assert qless.sentence.inner_text() == stopped
+    expect(qless.cards).to_have_count(20)
+
+
+def test_a_search_of_some_seconds_ends_by_itself(qless: QlessPage) -> None:
+    qless.open("abcefhlorrrt", level="all", lexicon="enable", way="boards")
+    expect(qless.sentence).to_have_text("Solvable: 263,833 boards in ENABLE.", timeout=20_000)
+    expect(qless.page.locator("#working")).to_be_hidden()
+    expect(qless.page.locator("#solve")).to_be_visible()
+    qless.button("Show more")
+    expect(qless.cards).to_have_count(40)
+
+
+def test_what_is_wrong_is_said_beside_the_letters_and_mended(qless: QlessPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    qless.open()
+    qless.letters.fill("qaxhogpadlch")
+    error = qless.page.locator("#letters-error")
+    expect(error).to_contain_text("No die has the letter Q.")
+    expect(qless.letters).to_have_attribute("aria-invalid", "true")
+    qless.button("Use free letters")
+    expect(qless.sentence).to_contain_text("boards")
+    expect(error).to_be_empty()
+    qless.expect_query(position="aacdghhlopqx dice=free")
+    expect(qless.letters).to_have_value("qaxhogpadlch")
+    qless.letters.fill("taxhog")
+    qless.button("Solve")
+    expect(error).to_contain_text("Letters typed: 6. For 12 dice it takes 6 more.")
+    qless.button("Play with 6 dice")
+    expect(qless.page.locator("select[name=count]")).to_have_value("6")
+    expect(qless.cards.first).to_be_visible()
+
+
+STATES = {
+    "empty": {},
+    "boards": {"position": ROLL, "way": "boards", "ban": "cox"},
+    "groups": {"position": "dhiklmmnootz", "way": "boards", "group": "1"},
+    "clues": {"position": ROLL, "way": "clues", "clue": "8"},
+    "proven": {"position": "ccdeefgmnrtz", "way": "boards"},
+    "wrong": {"position": "aacdghhloptz board=tax"},
+}
+
+
+@pytest.mark.parametrize("state", list(STATES))
+def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str) -> None:
+    refusals.add("status of 422")
+    qless = QlessPage(open_page(**(PHONE if state in ("empty", "clues") else {})))
+    qless.open(**STATES[state])
+    if state == "boards":
+        qless.cards.first.locator("a[data-word]").first.click()
+        expect(qless.page.locator("#word h2")).to_be_visible()
+        qless.page.locator("#options summary").click()
+    expect_no_faults(qless.page)
+
+
+def test_axe_finds_nothing_on_the_table_of_rolls(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto(f"/en/qless/rolls?{urlencode({'rolls': f'{ROLL}' + chr(10) + 'ccdeefgmnrtz' + chr(10) + 'qqq'})}")
+    expect(page.locator("tbody tr")).to_have_count(3)
+    expect_no_faults(page)
