@@ -3,14 +3,20 @@
 A code is 1 for the first letter and so on; 0 is the blank tile, an empty square, or the word graph's separator.
 A tile on a board is a letter's code, with the bit ``BLANK`` set if the tile is a blank. Values of tiles are not known
 here: they belong to a game's rules.
+
+A tile of several letters, as CH in Spanish, is one letter too: its text is one character that no word has otherwise,
+with a small form, and :meth:`Alphabet.written` turns that into ``[CH]``. The data is in ``alphabets.toml``.
 """
 
 from __future__ import annotations
 
+import re
+import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import resources
 
 BLANK = 0x40
 LETTER = 0x3F
@@ -26,11 +32,17 @@ class Alphabet:
     b'\x03\x01\x06\x05'
     >>> english.decode(bytes([3, 1 | BLANK, 20]))
     'CaT'
+
+    ``folds`` says which typed character stands for which letter, ``spells`` which for several; ``names`` says how a
+    letter is written, in both cases, that is kept as another character; ``vowels`` are letters too.
     """
 
     language: str
     letters: str
     folds: Mapping[str, str] = field(default_factory=dict, hash=False)
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    spells: Mapping[str, str] = field(default_factory=dict, hash=False)
+    vowels: str = ""
 
     @cached_property
     def _codes(self) -> dict[str, int]:
@@ -48,13 +60,60 @@ class Alphabet:
             code = self._codes.get(composed, 0) or self._codes.get(base, 0)
         return code
 
+    @cached_property
+    def _tiles(self) -> dict[str, str]:
+        """The letters whose names have several letters, by name, as it is written in a row of tiles and in a word."""
+        return {name: letter for letter, name in self.names.items() if len(name) > 1}
+
+    @cached_property
+    def _in_words(self) -> re.Pattern[str] | None:
+        parts = sorted([*self._tiles, *self.spells], key=len, reverse=True)
+        return re.compile("|".join([r"\[[^\[\]]*\]", *map(re.escape, parts)]), re.IGNORECASE) if parts else None
+
+    def tiled(self, text: str) -> str:
+        """*text* with ``[CH]`` as the one character that the tile is, ``[ch]`` as its small form; other text stays."""
+        if "[" not in text or not self._tiles:
+            return text
+        return re.sub(r"\[([^\[\]]*)\]", lambda found: self._tile(found[1]) or found[0], text)
+
+    def folded(self, text: str) -> str:
+        """A word with its tiles of several letters as one character each, whether in brackets or not, and with what
+        stands for several letters spelled out.
+
+        >>> alphabet("es").encode("chocho") == alphabet("es").encode("[CH]O[CH]O"), len(alphabet("es").encode("perro"))
+        (True, 4)
+        """
+        if self._in_words is None:
+            return text
+
+        def part(found: re.Match[str]) -> str:
+            return self.spells.get(found[0]) or self._tile(found[0].strip("[]")) or found[0]
+
+        return self._in_words.sub(part, text)
+
+    def _tile(self, name: str) -> str:
+        """The letter written as *name*, which may mix cases (``Ch``); empty if no tile has that name."""
+        return self._tiles.get(name.lower() if name[:1].islower() else name.upper(), "")
+
+    def written(self, text: str) -> str:
+        """*text* of letters as players write it: ``[CH]`` for a tile of several letters."""
+        for letter, name in self.names.items():
+            text = text.replace(letter, f"[{name}]" if len(name) > 1 else name)
+        return text
+
+    def shown(self, text: str) -> str:
+        """*text* of letters as it stands in a dictionary: CH without brackets."""
+        for letter, name in self.names.items():
+            text = text.replace(letter, name)
+        return text
+
     def encode(self, text: str) -> bytes:
-        """The codes of *text*, accents and stress marks dropped.
+        """The codes of a word, accents and stress marks dropped.
 
         Raises ValueError, whose argument is the first character that is no letter here.
         """
         codes = bytearray()
-        for char in unicodedata.normalize("NFC", text):
+        for char in self.folded(unicodedata.normalize("NFC", text)):
             code = self.code(char)
             if code:
                 codes.append(code)
@@ -74,12 +133,13 @@ class Alphabet:
         return "".join(map(self.letter, tiles))
 
 
-_ALPHABETS = {
-    "en": Alphabet("en", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
-    "ru": Alphabet("ru", "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ", {"Ё": "Е", "ё": "Е"}),
-}
+@cache
+def alphabets() -> dict[str, Alphabet]:
+    """Every alphabet that is known, by its language."""
+    facts = tomllib.loads((resources.files("solvers") / "alphabets.toml").read_text(encoding="utf-8"))
+    return {language: Alphabet(language, **parts) for language, parts in facts.items()}
 
 
 def alphabet(language: str) -> Alphabet:
-    """The alphabet of a language (``en``, ``ru``); raises KeyError for one that is not known."""
-    return _ALPHABETS[language]
+    """The alphabet of a language (``en``, ``ru``, ``es``); raises KeyError for one that is not known."""
+    return alphabets()[language]

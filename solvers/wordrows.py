@@ -28,7 +28,8 @@ def coded(words: Iterable[str], letters: Alphabet) -> list[bytes]:
     [b'\x03\x01\x02', b'\x03\xff\x02', b'']
     """
     text = "\0".join([*words, ""])
-    return unicodedata.normalize("NFC", text).translate(_Codes(letters)).encode("latin-1").split(b"\0")[:-1]
+    text = letters.folded(unicodedata.normalize("NFC", text))
+    return text.translate(_Codes(letters)).encode("latin-1").split(b"\0")[:-1]
 
 
 def padded(codes: Sequence[bytes], width: int = 0) -> Rows:

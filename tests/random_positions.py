@@ -56,10 +56,12 @@ def random_words(random: Random, rules: Rules, most: int = 30) -> set[str]:
     """A list of words of few letters, so that they often cross; short ones mostly, some as long as a row."""
     letters = random.sample(rules.alphabet.letters, random.randint(2, 5))
     lengths = [2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 8, rules.layout.size]
-    return {
+    words = {
         "".join(random.choices(letters, k=min(random.choice(lengths), rules.layout.size)))
         for _ in range(random.randint(5, most))
     }
+    # C before H is the tile CH in a word, where the language has one.
+    return {word for word in words if rules.alphabet.folded(word) == word} or {letters[0] * 2}
 
 
 def grown_board(random: Random, rules: Rules, words: set[str], turns: int) -> Board:

@@ -5,7 +5,8 @@ from solvers.scrabble.leave import LeaveValues, leave_values
 from solvers.scrabble.placements import ORDERS, Filter
 from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
 from solvers.scrabble.position import Position
-from solvers.scrabble.rules import Rules, shipped_rules
+from solvers.scrabble.rules import Rules, known_rules, offer_rules, shipped_rules
+from solvers.scrabble.rulesfile import load_rules, read_rules
 from solvers.scrabble.scoring import Verdict, score
 from solvers.scrabble.solver import Answer, exchanges, solve
 from solvers.scrabble.unseen import Overuse, Unseen, unseen
@@ -29,7 +30,11 @@ __all__ = [
     "WordScore",
     "check",
     "exchanges",
+    "known_rules",
     "leave_values",
+    "load_rules",
+    "offer_rules",
+    "read_rules",
     "score",
     "shipped_rules",
     "solve",

@@ -17,7 +17,7 @@ from solvers.alphabet import BLANK, MARKS_OF_A_BLANK, Alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.scrabble.position import MOST_POINTS, MOST_SCORELESS_TURNS, NOT_A_NUMBER, Position
-from solvers.scrabble.rules import Rules, shipped_rules
+from solvers.scrabble.rules import Rules, known_rules, shipped_rules
 
 MOST_CHARACTERS = 4000
 _EMPTY = ".-_ "
@@ -50,7 +50,7 @@ def read(text: str, rules: Rules | None = None) -> Position:
 def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
     """A rack's tiles from typed text: ``?``, ``.``, ``_`` and a space are blanks; raises PositionError."""
     tiles = bytearray()
-    for char in text:
+    for char in alphabet.tiled(text):
         if char in MARKS_OF_A_BLANK:
             tiles.append(0)
             continue
@@ -65,6 +65,7 @@ def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
 
 def read_tile(char: str, alphabet: Alphabet, square: str, field: str = "board") -> int:
     """The tile a letter on the board means, a blank if it is in lower case; raises PositionError."""
+    char = alphabet.tiled(char)
     try:
         (code,) = alphabet.encode(char)
     except ValueError as error:
@@ -78,23 +79,25 @@ def write_cgp(position: Position) -> str:
     """The position as CGP. The board and the list are named only where they are not the usual ones."""
     rules, alphabet = position.rules, position.rules.alphabet
     rows = "/".join(
-        "".join(str(len(list(run))) if char == "." else "".join(run) for char, run in groupby(row))
+        alphabet.written("".join(str(len(list(run))) if char == "." else "".join(run) for char, run in groupby(row)))
         for row in position.rows()
     )
-    usual = shipped_rules().get(rules.name)
+    usual = known_rules().get(rules.name)
     operations = [f"lex {position.lexicon};"] if position.lexicon else []
-    if usual is not next(iter(shipped_rules().values())):
+    if rules.letters_name:
+        operations.append(f"ld {rules.letters_name};")
+    if usual is None or rules.board_name != next(iter(shipped_rules().values())).board_name:
         operations.append(f"bdn {rules.board_name};")
     if usual is not None and rules.bingo != usual.bingo:
         operations.append(f"bb {rules.bingo};")
-    racks = f"{alphabet.decode(position.rack)}/{alphabet.decode(position.opponent_rack)}"
+    racks = alphabet.written(f"{alphabet.decode(position.rack)}/{alphabet.decode(position.opponent_rack)}")
     scores = "/".join(map(str, position.scores))
     return " ".join([rows, racks, scores, str(position.scoreless_turns), *operations])
 
 
 def _by_size(size: int | None) -> Rules:
     """The usual game whose board has *size* rows; raises PositionError if there is none."""
-    games = shipped_rules().values()
+    games = known_rules().values()
     for rules in games:
         if size is None or rules.layout.size == size:
             return rules
@@ -177,16 +180,28 @@ def _cgp_row(text: str) -> list[str]:
 
 def _named_rules(operations: dict[str, str], rules: Rules | None, size: int) -> Rules:
     """The rules that a CGP's operations name, else *rules*, else the usual ones for the board's size."""
-    board = operations.get("bdn", "")
+    board, letters = operations.get("bdn", ""), operations.get("ld", "")
+    games = known_rules().values()
     if board:
-        games = {name.lower(): game for game in shipped_rules().values() for name in (game.board_name, game.name)}
-        try:
-            rules = games[board.lower()]
-        except KeyError:
-            names = ", ".join(game.board_name for game in shipped_rules().values())
+        named = [game for game in games if board.lower() in (game.board_name.lower(), game.name.lower())]
+        if not named:
+            names = ", ".join(dict.fromkeys(game.board_name for game in games))
             raise PositionError(
                 N_("There is no board “%(board)s” here; there are %(names)s."), field="rules", board=board, names=names
-            ) from None
+            )
+        rules = named[0]
+    if letters:
+        of_size = [game for game in games if game.layout.size == (rules.layout.size if rules else size)]
+        fitting = [game for game in of_size if letters.lower() == game.letters_name.lower()]
+        if rules not in fitting and letters.lower() != "english":
+            boards = [game for game in fitting if rules is None or not board or game.board_name == rules.board_name]
+            if not boards:
+                names = ", ".join(game.letters_name for game in games if game.letters_name)
+                raise PositionError(
+                    N_("There are no tiles “%(letters)s” here for that board; there are %(names)s."),
+                    field="rules", letters=letters[:40], names=names,
+                )  # fmt: skip
+            rules = boards[0]
     rules = rules or _by_size(size)
     if "bb" in operations:
         bonus = _number(operations["bb"], "rules", 0, 999)
@@ -198,10 +213,13 @@ def _read_lines(lines: list[str], rules: Rules | None) -> Position:
     while lines and not lines[-1].strip():
         lines.pop()
     if rules is None:
-        sizes = sorted(game.layout.size for game in shipped_rules().values())
-        rules = _by_size(max([size for size in sizes if size <= len(lines)], default=sizes[0]))
+        sizes = sorted(game.layout.size for game in known_rules().values())
+        fitting = [size for size in sizes if size <= len(lines)]
+        rules = _by_size(len(lines[0]) if len(lines[0]) in sizes else max(fitting, default=sizes[0]))
     size = rules.layout.size
-    board = [["." if char in _EMPTY else char for char in line.ljust(size)] for line in lines[:size]]
+    board = [
+        ["." if char in _EMPTY else char for char in rules.alphabet.tiled(line).ljust(size)] for line in lines[:size]
+    ]
     after = [line.strip() for line in lines[size:]]
     squares = _board(board, rules)
     if len(after) == 1 and not after[0].isdecimal():

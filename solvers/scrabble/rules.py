@@ -1,22 +1,27 @@
 """The rules of one Scrabble-like game as data: its board, its tiles, its rack and its bonuses.
 
-Each shipped game is a TOML file in ``rules/``; nothing else in the solver knows how large a board or a rack is.
+Each shipped game is a TOML file in ``rules/``, read by ``rulesfile``; nothing else in the solver knows how large a
+board or a rack is. A program may offer more games beside them.
 """
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from solvers.alphabet import BLANK, LETTER, Alphabet, alphabet
+from solvers.alphabet import BLANK, LETTER, Alphabet
 
 LARGEST_BOARD = 22
 LARGEST_RACK = 9
 """What the kernels have room for: squares a side, and tiles on a rack."""
 
-_TIMES = {"d": 2, "t": 3, "q": 4}
+_SHIPPED = (
+    "standard", "super", "wwf", "duel", "blank", "bulgarian", "catalan", "czech", "danish", "dutch", "finnish",
+    "french", "german", "greek", "italian", "norwegian", "polish", "portuguese", "romanian", "russian", "erudit",
+    "slovene", "spanish", "swedish", "turkish", "ukrainian",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,9 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules of one game. ``counts`` and ``values`` are by letter code, the blank at 0.
+    """The rules of one game. ``board_name`` and ``letters_name`` are what CGP calls its board and its tiles.
+
+    ``counts`` and ``values`` are by letter code, the blank at 0.
 
     ``bonuses[n]`` is what placing *n* tiles in one turn adds; exchanging needs ``exchange_minimum`` tiles in the bag.
     A game ends after ``scoreless_turns`` turns in a row without points, each side losing what its tiles are worth; or
@@ -80,6 +87,7 @@ class Rules:
     exchange_minimum: int
     scoreless_turns: int = 6
     out_times: int = 2
+    letters_name: str = ""
 
     def __post_init__(self) -> None:
         """Raises ValueError for a board or a rack that the kernels have no room for."""
@@ -98,37 +106,38 @@ class Rules:
         return self.bonuses[self.rack_size]
 
 
-def _layout(text: str) -> Layout:
-    rows = text.split()
-    letters, words, start = bytearray(), bytearray(), (0, 0)
-    for row, line in enumerate(rows):
-        for col, char in enumerate(line):
-            if char in "M*":
-                start = (row, col)
-            letters.append(_TIMES.get(char, 1))
-            words.append(2 if char == "M" else _TIMES.get(char.lower(), 1) if char.isupper() else 1)
-    return Layout(len(rows), bytes(letters), bytes(words), start)
-
-
 @cache
 def shipped_rules() -> dict[str, Rules]:
     """The games that ship, by name, the usual one first."""
+    from solvers.scrabble.rulesfile import read_rules
+
     games: dict[str, Rules] = {}
     folder = resources.files("solvers.scrabble") / "rules"
-    for name in ("standard", "super", "wwf"):
-        facts = tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8"))
-        letters = alphabet(facts["language"])
-        tiles = [facts["tiles"][letter] for letter in "?" + letters.letters]
-        games[name] = Rules(
-            name=name,
-            title=facts["title"],
-            board_name=facts["board_name"],
-            alphabet=letters,
-            layout=_layout(facts["layout"]),
-            counts=tuple(tile["count"] for tile in tiles),
-            values=tuple(tile["value"] for tile in tiles),
-            rack_size=facts["rack_size"],
-            bonuses=tuple(facts["bonuses"].get(str(placed), 0) for placed in range(facts["rack_size"] + 1)),
-            exchange_minimum=facts["exchange_minimum"],
-        )
+    for name in _SHIPPED:
+        games[name] = read_rules((folder / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml", games)
     return games
+
+
+_offered: dict[str, Rules] = {}
+
+
+def known_rules() -> Mapping[str, Rules]:
+    """The games that positions may name and players choose: those that ship, and those offered beside them."""
+    return {**shipped_rules(), **_offered}
+
+
+def offer_rules(games: Iterable[Rules]) -> None:
+    """Offer these games beside those that ship, in place of any offered before.
+
+    Raises ValueError for a name, of a game or of a board, that is another's.
+    """
+    offered: dict[str, Rules] = {}
+    taken = {name.lower() for game in shipped_rules().values() for name in (game.name, game.board_name)}
+    for game in games:
+        names = {game.name.lower(), game.board_name.lower()}
+        if names & taken:
+            raise ValueError(game.name)
+        taken |= names
+        offered[game.name] = game
+    _offered.clear()
+    _offered.update(offered)

@@ -55,7 +55,7 @@ def _read(position: Position, placement: str) -> Placed:
     col = ord((match[2] or match[3]).upper()) - 65
     size, square = position.size, position.rules.layout.square
     placed: Placed = {}
-    for index, char in enumerate(match[5]):
+    for index, char in enumerate(position.rules.alphabet.folded(match[5])):
         here = (row, col + index) if is_across else (row + index, col)
         if not (0 <= here[0] < size and 0 <= here[1] < size):
             raise PositionError(N_("The word runs off the board."), field="placement")

@@ -139,8 +139,9 @@ def test_only_a_full_racks_worth_of_tiles_earns_the_bonus() -> None:
     assert min(plays(Position.parse("RETINAS"), "RETINAS").values()) > 50
     for game in shipped_rules().values():
         for tiles in range(2, game.rack_size + 1):
-            word = "A" * tiles
-            best = solve(Position.parse(word, game), lexicon_of([word])).best
+            word = game.alphabet.letters[-1] * tiles
+            row = Position(rack=game.alphabet.encode(word), rules=game)
+            best = solve(row, lexicon_of([word], language=game.alphabet.language)).best
             assert best is not None
             assert best.bonus == (game.bingo if tiles == game.rack_size else 0)
 

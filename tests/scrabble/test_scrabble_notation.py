@@ -16,7 +16,7 @@ from solvers.scrabble import Position, score, shipped_rules
 EMPTY = "/".join(["15"] * 15)
 CAT_ROWS = ["." * 15] * 7 + ["......CaT......"] + ["." * 15] * 7
 CAT = "/".join(["15"] * 7 + ["6CaT6"] + ["15"] * 7)
-STANDARD, SUPER, WWF = shipped_rules().values()
+STANDARD, SUPER, WWF, *_ = shipped_rules().values()
 
 
 def refusal(text: str) -> PositionError:

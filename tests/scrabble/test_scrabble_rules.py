@@ -35,12 +35,12 @@ PREMIUMS = {
 }
 SIGNS = {"T": "3W", "D": "2W", "Q": "4W", "M": "2W", "t": "3L", "d": "2L", "q": "4L", ".": "", "*": ""}
 
-every_game = pytest.mark.parametrize("rules", shipped_rules().values(), ids=shipped_rules())
+every_game = pytest.mark.parametrize("rules", [shipped_rules()[name] for name in TILES], ids=TILES)
 
 
-def test_three_games_ship_and_scrabble_is_the_usual_one() -> None:
-    assert list(shipped_rules()) == ["standard", "super", "wwf"]
-    assert [rules.board_name for rules in shipped_rules().values()] == [
+def test_scrabble_is_the_usual_game() -> None:
+    assert list(shipped_rules())[:3] == ["standard", "super", "wwf"]
+    assert [rules.board_name for rules in shipped_rules().values()][:3] == [
         "CrosswordGame",
         "SuperCrosswordGame",
         "WordsWithFriends",
