@@ -12,6 +12,7 @@ from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon import WordList as ListEntry
 from solvers.qless import EASY, Position, Rating, Rules, rate, read_letters
 from webapp.game import Context, error_view, solve_in_turn, solved
 from webapp.languages import gettext, number, told
@@ -58,19 +59,19 @@ def rolls() -> ResponseReturnValue:
                 N_("That is %(count)s rolls; at most %(most)s can be looked at together."),
                 field="rolls", count=len(typed), most=MOST_ROLLS,
             )  # fmt: skip
+        if typed:
+            context = solved(context, lambda: _table(entry, typed, rules), solve_in_turn)
     except PositionError as error:
-        return respond("rolls", context | {"state": "invalid", "errors": [error_view(error)]})
-    if not typed:
-        return respond("rolls", context)
+        context |= {"state": "invalid", "errors": [error_view(error)]}
+    return respond("rolls", context)
 
-    def work() -> Context:
-        settings: Settings = current_app.extensions["settings"]
-        lexicon = open_lexicon(entry.name)
-        last = time.monotonic() + settings.solve_seconds
-        found = [_looked_at(line, rules, lexicon, last - time.monotonic()) for line in typed]
-        return {"rolls": found, "list_title": gettext(lexicon.title)}
 
-    return respond("rolls", solved(context, work, solve_in_turn))
+def _table(entry: ListEntry, typed: list[str], rules: Rules) -> Context:
+    settings: Settings = current_app.extensions["settings"]
+    lexicon = open_lexicon(entry.name)
+    last = time.monotonic() + settings.solve_seconds
+    found = [_looked_at(line, rules, lexicon, last - time.monotonic()) for line in typed]
+    return {"rolls": found, "list_title": gettext(lexicon.title)}
 
 
 def _looked_at(line: str, rules: Rules, lexicon: Lexicon, seconds: float) -> RollView:
