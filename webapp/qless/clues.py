@@ -62,7 +62,7 @@ def clue_view(
 def _sentences(found: Clues, rating: Rating) -> list[str]:
     lengths = ", ".join(map(str, found.lengths))
     letter, word = found.hardest.upper(), found.word.upper()
-    hard = difficulty(rating)
+    hard = difficulty(rating) or gettext("not known")
     level = level_names()[COMMON if rating.level is None else rating.level]
     return [
         gettext("Difficulty: %(difficulty)s.", difficulty=hard)
