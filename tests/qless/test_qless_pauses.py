@@ -21,10 +21,12 @@ def paused(position: Position, nodes: int, banned: frozenset[str] = frozenset())
     if choice.hopeless:
         return []
     search = Search(position, choice, WORDS, keep=10_000)
-    pauses = 0
+    pauses = looked = 0
     while search.go_on(nodes):
         pauses += 1
         assert search.done <= choice.starts
+        assert search.nodes - looked <= nodes + 2 * len(position.letters) + 2  # and the way back to where it paused
+        looked = search.nodes
     assert pauses or search.nodes <= nodes + 1
     assert search.done == choice.starts
     boards = [board_of(laid, choice.words, position.tiles) for laid in search.best(10_000).tolist()]
