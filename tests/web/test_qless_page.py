@@ -145,6 +145,7 @@ def test_a_level_that_is_chosen_is_the_one_searched(client: FlaskClient) -> None
         page = get(client, position=ROLL, level=level, search=1)
         assert sentence(page).startswith("Proven: no board" if not total else f"Solvable: {total:,} board")
         assert f"(level {level})" in sentence(page)
+        assert ('name="level" value="all"' in page.text) == (not total)
 
 
 def test_words_left_out_are_on_no_board(client: FlaskClient) -> None:

@@ -87,8 +87,9 @@ def found_within(asked: Asked, seconds: float) -> Found:
     found = known(asked)
     if found:
         return found
+    rating = _rating(asked)  # the first time for a list takes longer: it is made ready for all
     with Budget(seconds) as limit:
-        *_, found = _finding(asked, limit)
+        *_, found = _finding(asked, rating, limit)
     return found
 
 
@@ -98,7 +99,7 @@ class Inquiry:
     def __init__(self, asked: Asked) -> None:
         self.found = known(asked)
         self._is_done = self.found is not None
-        self._run = _finding(asked, Budget(), bit_by_bit=True)
+        self._run = _finding(asked, _rating(asked), Budget(), bit_by_bit=True)
 
     def go_on(self, limit: Budget) -> bool:
         """Search on until the end, which returns True, or until *limit* is spent."""
@@ -111,9 +112,13 @@ class Inquiry:
         return self._is_done
 
 
-def _finding(asked: Asked, limit: Budget, *, bit_by_bit: bool = False) -> Iterator[Found]:
+def _rating(asked: Asked) -> Rating:
+    word_list(asked.lexicon, None)
+    return rate(asked.bare, asked.lexicon, budget=Budget(_RATING_SECONDS))
+
+
+def _finding(asked: Asked, rating: Rating, limit: Budget, *, bit_by_bit: bool = False) -> Iterator[Found]:
     """What is known after each level, or after every bit of the search; the last is kept if it is the whole answer."""
-    rating = rate(asked.bare, asked.lexicon, budget=Budget(_RATING_SECONDS))
     for level in asked.levels:
         words = word_list(asked.lexicon, level)
         for answer in searched(asked.position, words, limit, top=KEPT, banned=asked.banned, bit_by_bit=bit_by_bit):
