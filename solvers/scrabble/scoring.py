@@ -38,14 +38,14 @@ def score(position: Position, placement: str, lexicon: Lexicon | None = None) ->
     off the board, not touching what is there, or a first play that misses the start square. A word that is not in the
     list, or a tile that the rack lacks, is no error: the verdict names it. Without *lexicon* no word is looked up.
     """
-    play = play_from(position, _read(position, placement))
+    play = play_from(position, placed_by(position, placement))
     unknown = () if lexicon is None else tuple(w.word for w in play.words if not lexicon.contains(w.word))
     rack = Counter(position.rules.alphabet.decode(position.rack))
     used = Counter("?" if tile.letter.islower() else tile.letter for tile in play.tiles)
     return Verdict(play, unknown, "".join(sorted((used - rack).elements())))
 
 
-def _read(position: Position, placement: str) -> Placed:
+def placed_by(position: Position, placement: str) -> Placed:
     """The tiles of a written placement, by square."""
     match = re.fullmatch(r"\s*(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\s+(\S+)\s*", placement)
     if not match:

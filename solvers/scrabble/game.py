@@ -1,0 +1,289 @@
+"""A game gone through move by move: the position before each, and what the rules say of what the file says.
+
+Nothing stops a replay: what cannot be is said, and the game goes on from what the file says.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from solvers.alphabet import BLANK
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma
+from solvers.scrabble.notation import read_rack
+from solvers.scrabble.play import Play
+from solvers.scrabble.position import MOST_POINTS, MOST_SCORELESS_TURNS, Position
+from solvers.scrabble.rules import Rules, known_rules
+from solvers.scrabble.scoring import placed_by, play_from
+from solvers.scrabble.unseen import unseen
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One event: on which line, whose (0 or 1), from which position, and what is to be said of it.
+
+    ``before`` is as the player saw it; ``play`` is what was put down, if the rules allow it, ``squares`` the places of
+    its tiles. ``score`` is what the rules give, None where they give no number. ``is_withdrawn`` says that the next
+    event takes it back.
+    """
+
+    line: int
+    event: Event
+    player: int
+    before: Position
+    squares: tuple[tuple[int, int], ...] = ()
+    play: Play | None = None
+    score: int | None = None
+    notes: tuple[str, ...] = ()
+    findings: tuple[PositionError, ...] = ()
+    is_withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game file gone through: its steps, and the position and the scores after each number of them.
+
+    ``positions`` are one more than ``steps``; ``totals`` are those of the players in their order. ``opening`` are notes
+    before the first move; ``faults`` are lines that could not be read.
+    """
+
+    file: GameFile
+    rules: Rules
+    players: tuple[tuple[str, str], ...]
+    steps: tuple[Step, ...]
+    positions: tuple[Position, ...]
+    totals: tuple[tuple[int, int], ...]
+    opening: tuple[str, ...]
+    faults: tuple[tuple[int, PositionError], ...]
+
+
+def rules_of(file: GameFile, usual: Rules | None = None) -> Rules:
+    """The rules that a file's header names, else *usual*, else the usual ones."""
+    games = list(known_rules().values())
+    board = (file.pragma("board-layout") or file.pragma("tile-set")).lower()
+    letters = file.pragma("letter-distribution").lower()
+    named = [
+        game
+        for game in games
+        if (not board or board in (game.board_name.lower(), game.name.lower()))
+        and (not letters or letters in ((game.letters_name or "english").lower(), game.name.lower()))
+    ]
+    return named[0] if named and (board or letters) else usual or games[0]
+
+
+def replay(file: GameFile, rules: Rules | None = None) -> Replay:
+    """Go through a game by *rules*, by default those of :func:`rules_of`."""
+    rules = rules or rules_of(file)
+    course = _Course(file, rules)
+    for line in file.lines:
+        if isinstance(line.says, Event):
+            course.take(line.number, line.says)
+        elif isinstance(line.says, Pragma) and line.says.name == "note":
+            course.note(line.says.text)
+    return course.ended()
+
+
+class _Course:
+    """A game as far as it has been gone through."""
+
+    def __init__(self, file: GameFile, rules: Rules) -> None:
+        self.file, self.rules = file, rules
+        self.players = file.players
+        self.squares = bytes(rules.layout.size**2)
+        self.totals = (0, 0)
+        self.scoreless = 0
+        self.steps: list[Step] = []
+        self.positions: list[Position] = []
+        self.all_totals: list[tuple[int, int]] = []
+        self.opening: list[str] = []
+        self.faults = file.faults
+        self.undo: tuple[bytes, int] | None = None
+        self.overused: set[str] = set()
+        lexicon = file.pragma("lexicon").split()
+        self.lexicon = lexicon[0] if lexicon and re.fullmatch(r"[^\s;]{1,64}", lexicon[0]) else ""
+
+    def note(self, text: str) -> None:
+        if self.steps:
+            self.steps[-1] = replace(self.steps[-1], notes=(*self.steps[-1].notes, text))
+        else:
+            self.opening.append(text)
+
+    def position(self, player: int, rack: bytes) -> Position:
+        points = [max(-MOST_POINTS, min(MOST_POINTS, total)) for total in self.totals]
+        return Position(
+            self.squares,
+            rack,
+            scores=(points[player], points[1 - player]),
+            scoreless_turns=min(self.scoreless, MOST_SCORELESS_TURNS),
+            rules=self.rules,
+            lexicon=self.lexicon,
+        )
+
+    def take(self, number: int, event: Event) -> None:
+        shorts = [short for short, _ in self.players]
+        if event.player not in shorts:
+            message = N_("There is no player “%(player)s” in this game.")
+            self.faults.append((number, PositionError(message, field="game", player=event.player[:40])))
+            return
+        findings: list[PositionError] = []
+        player = shorts.index(event.player)
+        rack = self.rack(event.rack, findings)
+        if self.is_out_of_turn(player, event):
+            findings.append(_finding(N_("%(player)s moves twice in a row."), player=event.player))
+        step = Step(number, event, player, self.position(player, rack))
+        self.positions.append(step.before)
+        self.all_totals.append(self.totals)
+        step = self.done(step, findings)
+        self.count(step, findings)
+        self.steps.append(replace(step, findings=tuple(findings)))
+
+    def rack(self, text: str, findings: list[PositionError]) -> bytes:
+        if text.upper() == UNKNOWN_RACK:
+            return b""
+        try:
+            rack = read_rack(text.replace(",", ""), self.rules.alphabet)
+        except PositionError as error:
+            findings.append(error)
+            return b""
+        if len(rack) > self.rules.rack_size:
+            message = N_("A rack holds at most %(most)s tiles; this one has %(found)s.")
+            findings.append(_finding(message, most=self.rules.rack_size, found=len(rack)))
+            return b""
+        return rack
+
+    def is_out_of_turn(self, player: int, event: Event) -> bool:
+        turns = ("play", "pass", "exchange")
+        moved = [step for step in self.steps if step.event.kind in turns]
+        return event.kind in turns and bool(moved) and moved[-1].player == player
+
+    def done(self, step: Step, findings: list[PositionError]) -> Step:
+        """The step with what the rules say of it; the board as it leaves it."""
+        kind = step.event.kind
+        if kind == "play":
+            return self.played(step, findings)
+        if kind == "withdrawn":
+            return self.taken_back(step, findings)
+        self.undo = self.undo if kind == "challenge" else None
+        if kind in ("pass", "exchange"):
+            self.scoreless += 1
+            self.given_back(step, findings)
+            return replace(step, score=0)
+        return replace(step, score=self.left_over(step, findings)) if kind == "end" else step
+
+    def played(self, step: Step, findings: list[PositionError]) -> Step:
+        self.undo = None
+        word = re.sub(r"[()]", "", step.event.tiles)
+        try:
+            placed = placed_by(step.before, f"{step.event.place} {word}")
+        except PositionError as error:
+            findings.append(error)
+            return step
+        play = None
+        try:
+            play = play_from(step.before, placed)
+        except PositionError as error:
+            findings.append(error)
+        squares = bytearray(self.squares)
+        for (row, col), tile in placed.items():
+            squares[row * self.rules.layout.size + col] = tile
+        self.undo = self.squares, self.scoreless
+        self.squares = bytes(squares)
+        self.scoreless = 0 if play is None or play.score else self.scoreless + 1
+        used = Counter(0 if tile & BLANK else tile for tile in placed.values())
+        self.say_missing(step, used, findings)
+        for over in unseen(replace(step.before, squares=self.squares, rack=b"")).overused:
+            if over.letter not in self.overused:
+                message = N_("%(letter)s: %(used)s used, %(held)s in the set")
+                findings.append(_finding(message, letter=over.letter, used=over.used, held=over.held))
+                self.overused.add(over.letter)
+        return replace(step, squares=tuple(placed), play=play, score=play.score if play else None)
+
+    def taken_back(self, step: Step, findings: list[PositionError]) -> Step:
+        last = self.steps[-1] if self.steps else None
+        if last is None or self.undo is None or last.event.kind != "play" or last.player != step.player:
+            findings.append(_finding(N_("There is no play of %(player)s to take back."), player=step.event.player))
+            return step
+        self.squares, self.scoreless = self.undo[0], self.undo[1] + 1
+        self.undo = None
+        self.steps[-1] = replace(last, is_withdrawn=True)
+        points = last.event.points if last.event.points is not None else last.score
+        return replace(step, score=None if points is None else -points, squares=last.squares)
+
+    def given_back(self, step: Step, findings: list[PositionError]) -> None:
+        tiles = step.event.tiles
+        if tiles.isdecimal():
+            if int(tiles) > self.rules.rack_size:
+                findings.append(_finding(N_("A rack holds at most %(most)s tiles."), most=self.rules.rack_size))
+            return
+        try:
+            self.say_missing(step, Counter(read_rack(tiles, self.rules.alphabet)), findings)
+        except PositionError as error:
+            findings.append(error)
+
+    def say_missing(self, step: Step, used: Counter[int], findings: list[PositionError]) -> None:
+        missing = used - Counter(step.before.rack)
+        if step.before.rack and missing:
+            tiles = self.rules.alphabet.written(self.rules.alphabet.decode(sorted(missing.elements())))
+            findings.append(_finding(N_("The rack does not have %(tiles)s."), tiles=tiles))
+
+    def left_over(self, step: Step, findings: list[PositionError]) -> int | None:
+        """What tiles left over count: once against who has them, or as often as the rules say for who went out."""
+        try:
+            tiles = read_rack(step.event.tiles, self.rules.alphabet)
+        except PositionError as error:
+            findings.append(error)
+            return None
+        worth, points = sum(map(self.rules.value, tiles)), step.event.points
+        if step.event.rack:
+            return -worth
+        return worth if points == worth else worth * self.rules.out_times
+
+    def count(self, step: Step, findings: list[PositionError]) -> None:
+        """Compare the numbers, and go on from those that the file gives."""
+        event, points = step.event, step.event.points
+        if points is None:
+            points = step.score or 0
+            if step.score is not None:
+                findings.append(_finding(N_("No score is given; the rules say %(score)s."), score=step.score))
+        elif step.score is not None and points != step.score:
+            findings.append(
+                _finding(N_("%(given)s given, the rules say %(score)s."), given=points, score=step.score)
+            )  # fmt: skip
+        total = self.totals[step.player] + points
+        if event.total is not None and event.total != total:
+            findings.append(
+                _finding(N_("The total given is %(given)s; it should be %(total)s."), given=event.total, total=total)
+            )
+            total = event.total
+        self.totals = (total, self.totals[1]) if step.player == 0 else (self.totals[0], total)
+
+    def ended(self) -> Replay:
+        player, rack = 0, b""
+        if self.steps:
+            player = 1 - self.steps[-1].player
+        texts = [self.file.pragma("rack1"), self.file.pragma("rack2")]
+        if self.file.pragma("incomplete"):
+            texts[player] = texts[player] or self.file.pragma("incomplete")
+        elif not texts[player] and texts[1 - player]:
+            player = 1 - player
+        if texts[player]:
+            rack = self.rack(texts[player].split()[0], [])
+        self.positions.append(self.position(player, rack))
+        self.all_totals.append(self.totals)
+        return Replay(
+            self.file,
+            self.rules,
+            tuple(self.players),
+            tuple(self.steps),
+            tuple(self.positions),
+            tuple(self.all_totals),
+            tuple(self.opening),
+            tuple(sorted(self.faults, key=lambda fault: fault[0])),
+        )
+
+
+def _finding(message: str, **values: object) -> PositionError:
+    return PositionError(message, field="game", square=None, **values)
