@@ -49,7 +49,12 @@ RUSSIAN = Rules(
 )
 """A game with more than 26 letters and racks of eight."""
 
-GAMES = {**shipped_rules(), "small": SMALL, "russian": RUSSIAN}
+LANGUAGES = {name: game for name, game in shipped_rules().items() if game.alphabet.language != "en"}
+GAMES = {
+    **{name: game for name, game in shipped_rules().items() if name not in LANGUAGES},
+    "small": SMALL,
+    "letters": RUSSIAN,
+}
 
 
 def random_words(random: Random, rules: Rules, most: int = 30) -> set[str]:

@@ -11,8 +11,8 @@ import click
 
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, catalog, open_lexicon
-from solvers.scrabble import Answer, Play, Position, leave_values, shipped_rules, solve
+from solvers.lexicon import Lexicon, catalog, lexicon_from_file, open_lexicon
+from solvers.scrabble import Answer, Play, Position, Rules, known_rules, leave_values, load_rules, shipped_rules, solve
 from webapp.balda.command import balda, balda_match, bench_balda
 from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
 from webapp.countdown.command import countdown, numbers
@@ -52,30 +52,44 @@ def serve(host: str | None, port: int | None) -> None:
 @LISTS
 @OWN_LIST
 @click.option("--top", type=click.IntRange(min=0), default=20, show_default=True, help="How many plays; 0 for all.")
+@click.option("--rules", "game", metavar="NAME|FILE", help="A game by its name, or a TOML file with your own board.")
 @click.option("--equity", is_flag=True, help="Rank plays, exchanges and the pass by score and what is kept.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
 def solve_command(
-    position: str, lexicon_name: str | None, words_file: Path | None, top: int, equity: bool, as_json: bool
+    position: str,
+    lexicon_name: str | None,
+    words_file: Path | None,
+    top: int,
+    game: str | None,
+    equity: bool,
+    as_json: bool,
 ) -> None:
     """Find the best plays of a Scrabble POSITION.
 
     POSITION is a CGP, a rack, a file that holds a position, or - for one CGP a line on standard input, each answered
     by one line of JSON.
     """
-    chosen = chosen_list(lexicon_name, words_file)
+    try:
+        rules = (known_rules().get(game) or load_rules(Path(game), known_rules())) if game else None
+        if rules and words_file and not lexicon_name:
+            chosen: Lexicon | None = lexicon_from_file(words_file, rules.alphabet.language)
+        else:
+            chosen = chosen_list(lexicon_name, words_file)
+    except PositionError as error:
+        raise click.UsageError(str(error)) from error
     if position == "-":
         for line in lines_read():
-            click.echo(json.dumps(_solved(line, chosen, top, equity), ensure_ascii=False))
+            click.echo(json.dumps(_solved(line, chosen, top, equity, rules), ensure_ascii=False))
         return
     try:
         text = _from_file(position)
         if as_json:
-            answered = _solved(text, chosen, top, equity)
+            answered = _solved(text, chosen, top, equity, rules)
             click.echo(json.dumps(answered, ensure_ascii=False))
             if "error" in answered:
                 sys.exit(1)
             return
-        parsed = Position.parse(text)
+        parsed = Position.parse(text, rules)
         lexicon = _list_for(parsed, chosen)
         _print(parsed, lexicon, _answer(parsed, lexicon, top, equity))
     except PositionError as error:
@@ -98,7 +112,9 @@ def _from_file(position: str) -> str:
 
 def _list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
     """The list to solve with: the one chosen, else the one that the position names, else the default."""
-    return chosen or open_lexicon(position.lexicon or catalog()[0].name)
+    language = position.rules.alphabet.language
+    usual = next((entry.name for entry in catalog() if entry.language == language), catalog()[0].name)
+    return chosen or open_lexicon(position.lexicon or usual)
 
 
 def _answer(position: Position, lexicon: Lexicon, top: int, equity: bool) -> Answer:
@@ -113,14 +129,15 @@ def _answer(position: Position, lexicon: Lexicon, top: int, equity: bool) -> Ans
     return solve(position, lexicon, top=top or None, order="equity", leaves=leaves)
 
 
-def _solved(text: str, chosen: Lexicon | None, top: int, equity: bool) -> dict[str, Any]:
+def _solved(text: str, chosen: Lexicon | None, top: int, equity: bool, rules: Rules | None = None) -> dict[str, Any]:
     """The JSON object that answers a position, or says why it cannot be read."""
     try:
-        position = Position.parse(text)
+        position = Position.parse(text, rules)
         lexicon = _list_for(position, chosen)
         answer = _answer(position, lexicon, top, equity)
     except PositionError as error:
         return {"position": text[:4000], "error": str(error), "field": error.field, "square": error.square}
+    written = position.rules.alphabet.written
     found: dict[str, Any] = {
         "position": str(position),
         "lexicon": lexicon.name,
@@ -129,11 +146,11 @@ def _solved(text: str, chosen: Lexicon | None, top: int, equity: bool) -> dict[s
         "plays": [
             {
                 "at": play.at,
-                "play": play.notation,
-                "words": [word.word for word in play.words],
+                "play": written(play.notation),
+                "words": [written(word.word) for word in play.words],
                 "score": play.score,
-                "tiles": [list(tile) for tile in play.tiles],
-                "leave": play.leave,
+                "tiles": [[tile.row, tile.col, written(tile.letter)] for tile in play.tiles],
+                "leave": written(play.leave),
             }
             for play in answer.plays
         ],
@@ -146,17 +163,19 @@ def _solved(text: str, chosen: Lexicon | None, top: int, equity: bool) -> dict[s
 
 
 def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
+    written = position.rules.alphabet.written
     for number, row in enumerate(position.rows(), 1):
-        click.echo(f"{number:>3} {row}")
-    rack = position.rules.alphabet.decode(position.rack)
+        click.echo(f"{number:>3} {written(row)}")
+    rack = written(position.rules.alphabet.decode(position.rack))
     click.echo(f"\nRack {rack or '(empty)'}, {lexicon.title}: {answer.total:,} plays, {answer.exchanges} exchanges")
     for move in answer.moves or answer.plays:
         equity = "" if move.equity is None else f"{move.equity:>8.2f}"
         if not isinstance(move, Play):
             click.echo(f"{equity}{0:>5}  {move!s:<21} keeps {move.leave or '-'}")
             continue
-        words = ", ".join(word.word for word in move.words)
-        click.echo(f"{equity}{move.score:>5}  {move.at:<4} {move.notation:<16} keeps {move.leave or '-':<8} {words}")
+        words = written(", ".join(word.word for word in move.words))
+        leave = written(move.leave) or "-"
+        click.echo(f"{equity}{move.score:>5}  {move.at:<4} {written(move.notation):<16} keeps {leave:<8} {words}")
     if not answer.plays:
         click.echo("No legal play: exchange or pass." if answer.exchanges else "No legal play: pass.")
 

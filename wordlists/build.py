@@ -21,6 +21,7 @@ import tempfile
 from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
+import europe
 import facts
 import nouns
 from russian_sources import AllSources
@@ -65,6 +66,8 @@ RECIPES: dict[str, Callable[[AllSources], Collection[str]]] = {
     "enable": enable,
     "british": british,
     "russian": nouns.russian,
+    "dutch": europe.dutch,
+    "french": europe.french,
 }
 
 # What is known of the words of the list `world`. english/glosses.tsv and english/unfit.txt are written by hand.

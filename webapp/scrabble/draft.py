@@ -116,6 +116,17 @@ def lists() -> tuple[WordList, ...]:
     return tuple(entry for entry in word_lists() if entry.longest == LONGEST_WORD and entry.language in languages)
 
 
+def choices() -> tuple[Rules, ...]:
+    """The games that the page can show: those whose letters are each written by one character."""
+    return tuple(rules for rules in shipped_rules().values() if not rules.alphabet.names)
+
+
+def list_for(rules: Rules) -> str:
+    """The list a game is played with if none is chosen: the first in its language, else the default."""
+    fitting = (entry.name for entry in lists() if entry.language == rules.alphabet.language)
+    return next(fitting, catalog()[0].name)
+
+
 def from_position(position: Position, before: Draft) -> Draft:
     """The draft of a position; filters and the rest stay as in *before*, and so does the list if none is named."""
     layout, letter = position.rules.layout, position.rules.alphabet.letter
@@ -179,9 +190,9 @@ def read(draft: Draft, most_rows: int) -> Reading:
             return default
 
     rules = draft.game
-    if draft.rules and draft.rules not in shipped_rules():
+    if draft.rules and draft.rules not in {game.name for game in choices()}:
         errors.append(PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=draft.rules[:20]))
-    lexicon = draft.lexicon or catalog()[0].name
+    lexicon = draft.lexicon or list_for(rules)
     if lexicon != VISITORS:
         attempt(_list, lexicon, default=None)
     squares = _read_board(draft, rules, errors)

@@ -11,13 +11,24 @@ from flask import current_app, url_for
 from solvers.budget import Budget
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, catalog, open_lexicon, word_list
+from solvers.lexicon import Lexicon, WordList, catalog, open_lexicon, word_list
 from solvers.ownlists import VISITORS
 from solvers.scrabble import Filter, Position, check, score, shipped_rules, solve, unseen
 from webapp.game import Context, Form, Game, Solve, error_view, solved
 from webapp.languages import gettext
 from webapp.scrabble import view
-from webapp.scrabble.draft import Draft, Reading, from_form, from_position, from_url, lists, read, read_text
+from webapp.scrabble.draft import (
+    Draft,
+    Reading,
+    choices,
+    from_form,
+    from_position,
+    from_url,
+    list_for,
+    lists,
+    read,
+    read_text,
+)
 from webapp.settings import Settings
 from webapp.visitor_lists import VisitorLists
 
@@ -58,6 +69,8 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
             draft, stranger = read_text(draft.pasted, draft)
             notice = _stranger(stranger)
         elif wish == "rules":
+            if not any(entry.name == draft.lexicon for entry in _lists_of(draft)) and draft.lexicon != VISITORS:
+                draft = replace(draft, lexicon=list_for(draft.game))
             draft = _on_other_board(draft, form.get("board", ""))
         elif form.get("place"):
             draft = _with_play(draft, form["place"], settings)
@@ -137,6 +150,12 @@ def _visitors_list(draft: Draft) -> Lexicon | None:
     return visitors.get(draft.own)
 
 
+def _lists_of(draft: Draft) -> list[WordList]:
+    """The lists in the language of the game; every list if none is, so that the choice is never empty."""
+    language = draft.game.alphabet.language
+    return [entry for entry in lists() if entry.language == language] or list(lists())
+
+
 def _own_choice(draft: Draft) -> list[tuple[str, str]]:
     """The list that the visitor brought, among the choices; none if there is none."""
     try:
@@ -206,7 +225,9 @@ def _context(
     """Everything the page and its fragments show."""
     draft, position = reading.draft, reading.position
     rules = draft.game
-    entry = next((entry for entry in lists() if entry.name == draft.lexicon), lists()[0])
+    offered = _lists_of(draft)
+    wanted = draft.lexicon or list_for(rules)
+    entry = next((entry for entry in lists() if entry.name == wanted), lists()[0])
     draft = replace(
         draft, lexicon=draft.lexicon or entry.name, rules=draft.rules or rules.name, sort=draft.sort or "score"
     )
@@ -215,10 +236,10 @@ def _context(
         "rules": rules,
         "rules_choices": [
             (game.name, gettext(game.title))
-            for game in shipped_rules().values()
+            for game in choices()
             if game.layout.size <= settings.board_size
         ],
-        "lexicon_choices": [*((entry.name, gettext(entry.title)) for entry in lists()), *_own_choice(draft)],
+        "lexicon_choices": [*((entry.name, gettext(entry.title)) for entry in offered), *_own_choice(draft)],
         "lexicon_note": "" if draft.lexicon == VISITORS else gettext(entry.note),
         "may_bring_list": settings.visitor_lists > 0,
         "stays": draft.lexicon == VISITORS,
@@ -287,7 +308,7 @@ def _answer(
 
 def _report_view(reading: Reading, is_ready: bool) -> view.ReportView:
     position = reading.position
-    name = reading.draft.lexicon or catalog()[0].name
+    name = reading.draft.lexicon or list_for(reading.draft.game)
     if position is None:
         return view.ReportView([], 0, 0, None, [], [], "", errors=True)
     lexicon, title = None, name
