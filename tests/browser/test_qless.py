@@ -158,6 +158,11 @@ def test_the_keyboard_alone_is_enough(qless: QlessPage) -> None:
         expect(qless.clues).to_have_count(step)
         expect(qless.page.locator("#next-clue")).to_be_focused()
     expect(qless.page.locator("#said")).to_contain_text("The hardest letter is X")
+    qless.press("Tab")
+    qless.press("Enter")  # Show the boards: the focus stays in the answer
+    qless.expect_boards(boards_of(ROLL))
+    qless.press("Tab")
+    expect(qless.page.locator("#whole")).to_be_focused()
 
 
 def test_without_scripts_letters_become_boards(open_page: OpenPage) -> None:

@@ -129,9 +129,14 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
 });
 document.body.addEventListener("htmx:sendError", () => complain(form, [{ field: "letters", text: form.dataset.unreachable }]));
 
+let hadFocus = false;
+document.body.addEventListener("htmx:beforeSwap", (event) => {
+  hadFocus = event.detail.target.id === "answer" && event.detail.target.contains(document.activeElement);
+});
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "answer") return;
   const answer = document.getElementById("answer");
+  if (hadFocus && !answer.contains(document.activeElement)) answer.focus({ preventScroll: true });
   complain(form, [...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ field: item.dataset.field, text: item.textContent })));
   if (answer.dataset.state === "ok") control("ban").value = answer.dataset.ban;
   prepareSearch(say);
