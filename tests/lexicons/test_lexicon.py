@@ -98,7 +98,7 @@ def test_a_text_file_is_a_list(words_file: Path, cache: Path) -> None:
         b"\n\n  AT\n\tCAT  \nCATS\n\n\nDOG",
         b"AT (preposition)\nCAT\ta small animal\nCATS  two of them\nDOG - another\n",
         b"AT\nCAT\nCATS\nDOG\nCAT4\nA\nX-RAY\n12\n" + b"A" * 200 + b"\n",
-        gzip.compress(b"AT\nCAT\nCATS\nDOG\n"),
+        gzip.compress(b"AT\nCAT\nCATS\nDOG\n", mtime=0),
         b"AT#\nCAT*\nCATS!\nDOG+\n",
     ],
     ids=["CRLF", "CR", "BOM", "any order", "spaces", "definitions", "what is no word", "gzip", "trailing marks"],
@@ -178,7 +178,9 @@ def test_a_file_that_is_not_there_is_refused_by_its_name(tmp_path: Path, cache: 
         assert path.name in str(caught.value)
 
 
-@pytest.mark.parametrize("content", [b"CAT\n" * (4 << 20) + b"\n", gzip.compress(b"CAT\n" * (16 << 20) + b"\n", 1)])
+@pytest.mark.parametrize(
+    "content", [b"CAT\n" * (4 << 20) + b"\n", gzip.compress(b"CAT\n" * (16 << 20) + b"\n", 1, mtime=0)]
+)
 def test_a_list_too_large_to_be_one_is_refused(content: bytes, tmp_path: Path, cache: Path) -> None:
     path = tmp_path / "large.txt"
     path.write_bytes(content)
