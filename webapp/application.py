@@ -25,8 +25,10 @@ from webapp.languages import LANGUAGES, PATH, gettext, preferred, speak
 from webapp.qless.site import TITLE as QLESS
 from webapp.qless.site import blueprint as qless
 from webapp.readiness import Readiness
+from webapp.scrabble.game_page import blueprint as scrabble_game
 from webapp.scrabble.list_page import blueprint as scrabble_list
 from webapp.scrabble.pages import SCRABBLE
+from webapp.scrabble.picture import blueprint as scrabble_picture
 from webapp.security import protect
 from webapp.settings import Settings
 from webapp.visitor_lists import RequestInMemory, VisitorLists
@@ -73,6 +75,8 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     for game in GAMES:
         app.register_blueprint(routes(game))
     app.register_blueprint(scrabble_list)
+    app.register_blueprint(scrabble_game)
+    app.register_blueprint(scrabble_picture)
     app.register_blueprint(balda)
     app.register_blueprint(qless)
     app.register_blueprint(countdown)
@@ -139,7 +143,8 @@ def _pages(app: Flask, readiness: Readiness) -> None:
             (countdown.name, COUNTDOWN),
             (finder.blueprint.name, finder.TITLE),
         ]
-        tools = [(gettext(title), url_for(f"{name}.page"), request.blueprint == name) for name, title in named]
+        current = (request.blueprint or "").split("_")[0]
+        tools = [(gettext(title), url_for(f"{name}.page"), current == name) for name, title in named]
         path = request.full_path.rstrip("?")
         first = path.strip("/").split("/", 1)[0]
         rest = path.removeprefix(f"/{first}") if first in LANGUAGES and request.method == "GET" else ""

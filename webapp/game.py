@@ -28,8 +28,9 @@ class Game:
     """One game as the web app sees it.
 
     ``name`` names its path and its template folder, ``title`` is shown. ``page`` makes the context of a page from a
-    URL, ``submit`` the context and URL query from a form, ``report`` that of the report on an unsolved form, ``read``
-    a JSON-able record from pasted text. ``solve`` is the function they are handed for solving: it waits for a place.
+    URL, ``submit`` the context and URL query from a form (or where else it ``goes``), ``report`` that of the report on
+    an unsolved form, ``read`` a JSON-able record from pasted text. ``solve`` is the function they are handed for
+    solving: it waits for a place.
     """
 
     name: str
@@ -81,6 +82,8 @@ def routes(game: Game) -> Blueprint:
     @blueprint.post("")
     def submit() -> ResponseReturnValue:
         context, query = game.submit(request.form, settings(), solve_in_turn)
+        if "goes" in context:
+            return redirect(context["goes"], 303)
         address = url_for(f"{game.name}.page", **query)
         status = status_of(context)
         if is_htmx not in request.headers:

@@ -46,9 +46,9 @@ export function isBlank(tile) {
   return tile !== tile.toUpperCase();
 }
 
-/** Whether pasted text is a whole position, not a word: several lines, or a board with slashes. */
+/** Whether pasted text is a whole position, or a game file, not a word: several lines, or a board with slashes. */
 export function isPosition(pasted) {
-  return /\n/.test(pasted.trim()) || pasted.includes("/");
+  return /^[#>]/.test(pasted.trim()) || /\n/.test(pasted.trim()) || pasted.includes("/");
 }
 
 /** The position as CGP; *boardName* and the list are written only where they are not the usual ones. */

@@ -3,6 +3,8 @@
 import { Address } from "./address.js";
 import { Answer } from "./answer.js";
 import { Board } from "./board.js";
+import "./export.js";
+import { takeDropped } from "./gamedrop.js";
 import { Keys } from "./keys.js";
 import { useOwnList } from "./ownlist.js";
 import { Fields } from "./rack.js";
@@ -27,6 +29,15 @@ new Entry(store, board, keys);
 const sheet = new Sheet(store, form, answer.isFresh);
 new Address(store, form, answer);
 useOwnList(form, requests);
+
+const gameFiles = document.getElementById("game-files");
+takeDropped(gameFiles.href);
+const game = sessionStorage.getItem("game");
+if (game?.startsWith("/")) {
+  const back = gameFiles.cloneNode();
+  Object.assign(back, { id: "game-back", href: game.replace(/^\/[^/]+/, `/${document.documentElement.lang}`), textContent: gameFiles.dataset.back });
+  gameFiles.before(back, " · ");
+}
 
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
 async function readPosition(pasted) {

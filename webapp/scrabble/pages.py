@@ -14,6 +14,7 @@ from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon, WordList, catalog, open_lexicon, word_list
 from solvers.ownlists import VISITORS
 from solvers.scrabble import Filter, Position, check, score, shipped_rules, solve, unseen
+from solvers.scrabble.gcg import is_game
 from webapp.game import Context, Form, Game, Solve, error_view, solved
 from webapp.languages import gettext
 from webapp.scrabble import view
@@ -29,6 +30,7 @@ from webapp.scrabble.draft import (
     read,
     read_text,
 )
+from webapp.scrabble.game_page import link_of
 from webapp.settings import Settings
 from webapp.visitor_lists import VisitorLists
 
@@ -66,6 +68,8 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
                 draft, squares={}, blanks="", rack="", opponent_rack="", score="", opponent_score="", pasted="", show=""
             )
         elif wish == "read":
+            if is_game(draft.pasted):
+                return {"goes": _game_link(draft.pasted)}, {}
             draft, stranger = read_text(draft.pasted, draft)
             notice = _stranger(stranger)
         elif wish == "rules":
@@ -99,7 +103,17 @@ def _report(form: Form, settings: Settings, is_ready: bool) -> Context:
     return {"report": _report_view(reading, is_ready), "errors": [error_view(error) for error in reading.errors]}
 
 
+def _game_link(text: str) -> str:
+    """Where a pasted game file is gone through; raises PositionError if it cannot be read."""
+    try:
+        return link_of(text)
+    except PositionError as error:
+        raise PositionError(error.message, field="pasted", square=None, **error.values) from error
+
+
 def _read_pasted(form: Form, settings: Settings) -> Context:
+    if is_game(form.get("text", "")):
+        return {"rows": [], "url": _game_link(form["text"])}
     draft, stranger = read_text(
         form.get("text", ""), Draft(rules=form.get("rules", ""), lexicon=form.get("lexicon", ""))
     )
@@ -235,9 +249,7 @@ def _context(
         "draft": replace(draft, top=str(reading.top)),
         "rules": rules,
         "rules_choices": [
-            (game.name, gettext(game.title))
-            for game in choices()
-            if game.layout.size <= settings.board_size
+            (game.name, gettext(game.title)) for game in choices() if game.layout.size <= settings.board_size
         ],
         "lexicon_choices": [*((entry.name, gettext(entry.title)) for entry in offered), *_own_choice(draft)],
         "lexicon_note": "" if draft.lexicon == VISITORS else gettext(entry.note),

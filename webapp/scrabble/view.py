@@ -264,6 +264,7 @@ class ReportView:
     overused: list[str]
     unknown: list[UnknownWord]
     lexicon_title: str
+    position: str = ""
     errors: bool = False
 
 
@@ -290,4 +291,5 @@ def report(
         overused=overuse_texts(tiles.overused),
         unknown=unknown if lexicon else [],
         lexicon_title=title,
+        position=str(position),
     )

@@ -1,0 +1,47 @@
+// The page of a game file: arrow keys go through the moves; the game is remembered for the way back from the solver.
+
+import "./export.js";
+import { takeDropped } from "./gamedrop.js";
+
+const KEYS = { ArrowLeft: "step-back", ArrowRight: "step-on", Home: "step-first", End: "step-last" };
+
+function remember() {
+  if (document.getElementById("game") && new URLSearchParams(location.search).has("game")) {
+    sessionStorage.setItem("game", location.pathname + location.search);
+  }
+}
+
+function showCurrent() {
+  const current = document.querySelector('#moves [aria-current="step"]');
+  const moves = document.getElementById("moves");
+  if (!current) return;
+  moves.scrollTop = Math.max(0, current.offsetTop - moves.clientHeight / 2);
+}
+
+function linkLanguages() {
+  for (const link of document.querySelectorAll("a[data-language]")) {
+    link.href = location.pathname.replace(/^\/[^/]+/, `/${link.dataset.language}`) + location.search;
+  }
+}
+
+document.addEventListener("keydown", (event) => {
+  const id = KEYS[event.key];
+  if (!id || event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input, textarea, select")) return;
+  if (!document.getElementById("game")) return;
+  event.preventDefault();
+  const step = document.getElementById(id);
+  if (!step.matches(".off")) step.click();
+});
+
+document.body.addEventListener("htmx:afterSettle", () => {
+  document.getElementById("said").textContent = document.getElementById("sentence")?.textContent ?? "";
+  showCurrent();
+});
+document.body.addEventListener("htmx:replacedInHistory", () => {
+  remember();
+  linkLanguages();
+});
+
+takeDropped(document.getElementById("open-game").getAttribute("action"));
+remember();
+showCurrent();

@@ -1,0 +1,176 @@
+"""The page of game files: opened, gone through, downloaded, and led from and to the solver."""
+
+from __future__ import annotations
+
+import io
+import re
+from html import unescape
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from solvers.scrabble import Position
+from solvers.scrabble.gcg import read
+from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+
+PAGE = "/en/scrabble/game"
+DATA = Path(__file__).parents[1] / "data"
+CLUB = [(DATA / f"club_{number}.gcg").read_bytes() for number in (1, 2, 3)]
+MIDDLE = "15/15/15/15/15/15/7JAM5/6LOGY5/15/15/15/15/15/15/15"
+
+
+def opened(client: FlaskClient, data: bytes, **fields: str) -> TestResponse:
+    return client.post(PAGE, data={"file": (io.BytesIO(data), "game.gcg"), **fields})
+
+
+def at(client: FlaskClient, response: TestResponse, move: int) -> TestResponse:
+    return client.get(f"{response.location}&move={move}")
+
+
+def shown(response: TestResponse) -> str:
+    """The page's text, without its marks."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", response.text)))
+
+
+@pytest.mark.parametrize("data", CLUB)
+def test_a_file_leads_to_a_link_that_holds_it_whole(client: FlaskClient, data: bytes) -> None:
+    response = opened(client, data)
+    assert response.status_code == 303
+    (link,) = parse_qs(urlsplit(response.location).query)["game"]
+    assert unpack(link) == str(read(data))
+    page = client.get(response.location)
+    assert page.status_code == 200
+    assert "every score is right" in page.text
+    steps = len(read(data).events)
+    assert at(client, response, steps).text.count('aria-current="step"') == 1
+
+
+def test_pasted_text_is_opened_like_a_file(client: FlaskClient) -> None:
+    text = CLUB[0].decode()
+    assert client.post(PAGE, data={"text": text}).location == opened(client, CLUB[0]).location
+
+
+def test_each_step_shows_board_scores_rack_notes_and_the_way_to_the_solver(client: FlaskClient) -> None:
+    game = opened(client, CLUB[0])
+    second = at(client, game, 2)
+    assert "Ben Ito: 7H JAM +33" in shown(second)
+    assert second.text.count("played") == 3
+    solver = re.search(r'id="solve-here" href="([^"]+)"', second.text)
+    assert solver
+    (position,) = parse_qs(urlsplit(unescape(solver[1])).query)["position"]
+    assert Position.parse(position).rows() == Position.parse(f"{MIDDLE} / 0/0 0").rows()
+    assert position.split()[1:3] == ["AENOUWZ/", "16/33"]
+    assert client.get(unescape(solver[1])).status_code == 200
+    taken = shown(at(client, game, 4))
+    assert "Anna Berg: takes the play back -22" in taken
+    assert "No such word. It would have been worth keeping the Z." in taken
+
+
+def test_differences_and_lines_that_cannot_be_read_are_said(client: FlaskClient) -> None:
+    data = CLUB[0].replace(b"JAM +33 33", b"JAM +31 31") + b"what is this\n"
+    game = opened(client, data)
+    text = shown(at(client, game, 2))
+    assert "Line 7: 31 given, the rules say 33." in text
+    assert "Line 20: A line begins with" in text
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({}, "Choose a file, or paste its text."),
+        ({"text": "hello"}, "This is no game file"),
+        ({"text": "#player1 a A", "rules": "none"}, "There is no game “none” here."),
+    ],
+)
+def test_what_is_no_game_is_refused_and_kept(client: FlaskClient, fields: dict[str, str], said: str) -> None:
+    response = client.post(PAGE, data=fields)
+    assert response.status_code == 422
+    assert said in response.text
+    assert fields.get("text", "") in response.text
+
+
+@pytest.mark.parametrize("link", ["x", "%", "eJw", "я", "AAAA", pack("hello"), pack("x" * 2_000_000), "A" * 20_000])
+def test_a_broken_link_is_said(client: FlaskClient, link: str) -> None:
+    response = client.get(PAGE, query_string={"game": link})
+    assert response.status_code == 422
+    assert 'id="open-game"' in response.text
+
+
+@pytest.mark.parametrize("move", ["-1", "999", "x", "9" * 400, "²"])
+def test_a_move_there_is_not_is_the_nearest(client: FlaskClient, move: str) -> None:
+    assert client.get(PAGE, query_string={"game": pack(CLUB[0].decode()), "move": move}).status_code == 200
+
+
+def test_a_game_too_large_for_a_link_goes_with_the_form(client: FlaskClient) -> None:
+    notes = "".join(f"#note {number * 7919 % 100_003} {number * 104_729 % 1_000_003}\n" for number in range(3_000))
+    text = CLUB[0].decode() + notes
+    assert len(pack(text)) > LONGEST_LINK
+    first = client.post(PAGE, data={"text": text})
+    assert first.status_code == 200
+    kept = re.search(r'<textarea name="text" hidden>(.*?)</textarea>', first.text, re.S)
+    assert kept
+    assert unescape(kept[1]) == text
+    second = client.post(PAGE, data={"text": unescape(kept[1]), "move": "2"})
+    assert "Ben Ito: 7H JAM +33" in shown(second)
+    written = client.post(f"{PAGE}.gcg", data={"text": text})
+    assert written.text == str(read(text).with_racks())
+    pasted = client.post("/en/scrabble", data={"pasted": text, "do": "read"})
+    assert pasted.status_code == 422
+    assert "too large to be pasted here" in pasted.text
+
+
+def test_the_file_is_downloaded_as_it_was_with_a_rack_on_every_line(client: FlaskClient) -> None:
+    response = client.get(f"{PAGE}.gcg", query_string={"game": pack(CLUB[0].decode())})
+    assert response.headers["Content-Disposition"] == "attachment; filename=game.gcg"
+    assert response.text == CLUB[0].decode().replace(">ben:  -3", ">ben: UNKNOWN -3")
+
+
+def test_a_game_pasted_as_a_position_leads_to_its_page(client: FlaskClient) -> None:
+    text = CLUB[2].decode()
+    response = client.post("/en/scrabble", data={"pasted": text, "do": "read"})
+    assert response.status_code == 303
+    assert client.get(response.location).text.count('id="game"') == 1
+    answer = client.post("/en/scrabble/read", data={"text": text})
+    assert answer.json == {"rows": [], "url": response.location}
+    refused = client.post("/en/scrabble/read", data={"text": "#"})
+    assert refused.status_code == 422
+    assert refused.json and refused.json["field"] == "pasted"
+
+
+def test_a_picture_of_a_position(client: FlaskClient) -> None:
+    query = {"position": f"{MIDDLE} AEI?/ 12/30 0", "rack": "1", "scores": "1"}
+    response = client.get("/en/scrabble/board.svg", query_string=query)
+    assert response.content_type == "image/svg+xml; charset=utf-8"
+    assert "max-age" in response.headers["Cache-Control"]
+    texts = [element.text for element in ElementTree.fromstring(response.data).iter("{http://www.w3.org/2000/svg}text")]
+    for text in ("J", "8", "3W", "A", "12 : 30", "?", "O", "15"):
+        assert text in texts
+    assert texts.count("3W") == 8
+    plain = client.get("/en/scrabble/board.svg", query_string={"position": f"{MIDDLE} AEI?/ 12/30 0"})
+    assert "12 : 30" not in plain.text
+    blank = client.get("/en/scrabble/board.svg", query_string={"position": f"{MIDDLE.replace('JAM', 'jAM')} / 0/0 0"})
+    assert blank.text.count("stroke-width") == 1
+    assert client.get("/en/scrabble/board.svg", query_string={"position": "<x>/"}).status_code == 422
+
+
+def test_a_position_as_text_is_read_back(client: FlaskClient) -> None:
+    position = f"{MIDDLE.replace('JAM', 'jAM')} AEI?/BC 12/30 0"
+    response = client.get("/en/scrabble/board.txt", query_string={"position": position})
+    assert str(Position.parse(response.text)) == position
+    assert client.get("/en/scrabble/board.txt").status_code in (200, 422)
+
+
+def test_the_solver_offers_its_position_to_take_along(client: FlaskClient) -> None:
+    page = client.get("/en/scrabble", query_string={"position": f"{MIDDLE} / 0/0 0"})
+    assert f'data-copy="{MIDDLE} / 0/0 0"' in page.text
+    assert "board.svg?position=" in page.text
+
+
+def test_the_page_speaks_the_readers_language(client: FlaskClient) -> None:
+    page = client.get("/ru/scrabble/game")
+    assert page.status_code == 200
+    assert '<html lang="ru">' in page.text

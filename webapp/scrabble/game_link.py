@@ -1,0 +1,35 @@
+"""A game file in a link: pressed small, in the letters that an address may hold."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.scrabble.gcg import MOST_BYTES
+
+LONGEST_LINK = 12_000
+"""Characters; browsers and this server take more, but what stands between them may not."""
+
+
+def pack(text: str) -> str:
+    """The game as part of a link, which may be longer than LONGEST_LINK."""
+    packed = zlib.compress(text.encode(), 9)
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def unpack(link: str) -> str:
+    """The game that a link holds; raises PositionError if it holds none."""
+    fault = PositionError(N_("This link holds no whole game: a part of it may be missing."), field="game")
+    if len(link) > LONGEST_LINK or not link.isascii():
+        raise fault
+    try:
+        inflating = zlib.decompressobj()
+        data = inflating.decompress(base64.urlsafe_b64decode(link + "=" * (-len(link) % 4)), MOST_BYTES + 1)
+        if not inflating.eof or len(data) > MOST_BYTES:
+            raise fault
+        return data.decode()
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
+        raise fault from error
