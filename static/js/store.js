@@ -11,7 +11,13 @@ export class Store {
   #listeners = [];
   #lastEdit = { name: "", at: 0 };
 
-  constructor(state) {
+  #isSame;
+  #back;
+
+  /** *isSame* tells positions apart, *back* gives a state the position of an earlier one; by default Scrabble's. */
+  constructor(state, { isSame = samePosition, back = withPosition } = {}) {
+    this.#isSame = isSame;
+    this.#back = back;
     this.state = state;
     /** How many times the position has changed: an answer to an older one is late. */
     this.revision = 0;
@@ -33,7 +39,7 @@ export class Store {
   go(next, field = "") {
     const before = this.state;
     if (next === before) return;
-    if (!samePosition(before, next)) {
+    if (!this.#isSame(before, next)) {
       const now = Date.now();
       const goesOn = field && field === this.#lastEdit.name && now - this.#lastEdit.at < ONE_EDIT && this.canUndo;
       if (!goesOn) this.#past = [...this.#past.slice(1 - MOST_STEPS), before];
@@ -55,14 +61,14 @@ export class Store {
     if (!from.length) return false;
     to.push(this.state);
     this.#lastEdit = { name: "", at: 0 };
-    this.#show(withPosition(this.state, from.pop()));
+    this.#show(this.#back(this.state, from.pop()));
     return true;
   }
 
   #show(next) {
     const before = this.state;
     this.state = next;
-    const isEdit = !samePosition(before, next);
+    const isEdit = !this.#isSame(before, next);
     if (isEdit) this.revision += 1;
     for (const listener of this.#listeners) listener(next, before, isEdit);
   }

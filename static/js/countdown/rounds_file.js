@@ -1,18 +1,9 @@
-// Kept rounds as a file, and what a kept round has to be: nothing is believed of what was not written just now.
+// What a kept round of Countdown has to be, and its files.
 
-const FORMAT = "tilewright countdown rounds";
+import { KeptFile } from "../kept_file.js";
+
 const KINDS = ["letters", "numbers", "conundrum", "stems"];
-const MOST_BYTES = 4_000_000;
 const MOST_FIELDS = 12;
-
-/** What is wrong with a file: `reason` is one of large, text, shape, entry; `number` says which round. */
-export class FileError extends Error {
-  constructor(reason, number = 0) {
-    super(reason);
-    this.reason = reason;
-    this.number = number;
-  }
-}
 
 /** *entry* as it should be, without fields that hold nothing; null if it is no round. */
 export function sound(entry) {
@@ -28,34 +19,9 @@ export function sound(entry) {
   return clean.points <= clean.most ? clean : null;
 }
 
-/** The text of a file that holds *entries*. */
-export function written(entries) {
-  return JSON.stringify({ format: FORMAT, version: 1, rounds: entries }, null, 1);
-}
+export const file = new KeptFile("tilewright countdown rounds", "rounds", sound);
 
-/** The rounds in *file*; throws FileError. */
-export async function read(file) {
-  if (file.size > MOST_BYTES) throw new FileError("large");
-  let content;
-  try {
-    content = JSON.parse(await file.text());
-  } catch (error) {
-    throw new FileError("text");
-  }
-  if (content?.format !== FORMAT || content.version !== 1 || !Array.isArray(content.rounds)) throw new FileError("shape");
-  return content.rounds.map((entry, index) => {
-    const clean = sound(entry);
-    if (!clean) throw new FileError("entry", index + 1);
-    return clean;
-  });
-}
-
-/** Both together, the oldest first; of a round that is in both, the first result counts. */
-export function merged(entries, others) {
-  const first = new Map();
-  for (const entry of [...entries, ...others].sort((one, other) => one.when - other.when)) {
-    const name = `${entry.kind} ${entry.key}`;
-    if (!first.has(name)) first.set(name, entry);
-  }
-  return [...first.values()];
+/** What tells rounds apart. */
+export function nameOf(entry) {
+  return `${entry.kind} ${entry.key}`;
 }

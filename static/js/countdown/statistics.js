@@ -1,12 +1,14 @@
 // The statistics page: what the rounds kept in this browser say, as figures, tables and a chart; export, import, deleting.
 
-import { draw } from "./chart.js";
+import { draw } from "../chart.js";
+import { dayOf, inRow } from "../days.js";
+import { setUpKeeping } from "../keeping.js";
+import { card, rows } from "../figures.js";
 import { keep, rounds } from "./record.js";
-import { FileError, merged, read, sound, written } from "./rounds_file.js";
+import { file, nameOf, sound } from "./rounds_file.js";
 
 const IN_CHART = 50;
 const AVERAGED = 10;
-const DAY = 86_400_000;
 const language = document.documentElement.lang;
 const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(language, { style: "percent" });
@@ -14,8 +16,6 @@ const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", 
 
 const page = document.getElementById("statistics");
 const kind = document.getElementById("kind");
-const said = document.getElementById("kept-said");
-const confirming = document.getElementById("confirming");
 const names = Object.fromEntries([...kind.options].map((option) => [option.value, option.text]));
 
 function kept() {
@@ -54,20 +54,6 @@ function cards(entries) {
   if (conundrums.length) shown.push([page.dataset.solved, share(conundrums.filter((entry) => entry.points > 0).length, conundrums.length)]);
   if (stems.length) shown.push([page.dataset.words, share(sum(stems, "points"), sum(stems, "most"))]);
   return shown;
-}
-
-function dayOf(when) {
-  const date = new Date(when);
-  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
-}
-
-/** How many days up to today, or to yesterday if today there was no round yet. */
-function inRow(days) {
-  let last = dayOf(Date.now());
-  if (!days.has(last)) last -= 1;
-  let count = 0;
-  while (days.has(last - count)) count += 1;
-  return count;
 }
 
 function share(count, total) {
@@ -132,79 +118,6 @@ function mean(values) {
   return values.reduce((total, value) => total + value, 0) / values.length;
 }
 
-function card(name, value) {
-  const made = document.createElement("div");
-  const term = document.createElement("dt");
-  const description = document.createElement("dd");
-  term.textContent = name;
-  description.textContent = value;
-  made.append(term, description);
-  return made;
-}
-
-/** Puts *lines* of cells into the body of a table; the first cell heads its line. */
-function rows(id, lines) {
-  const made = lines.map((cells) => {
-    const line = document.createElement("tr");
-    cells.forEach((content, column) => {
-      const cell = document.createElement(column ? "td" : "th");
-      if (!column) cell.scope = "row";
-      cell.textContent = content;
-      line.append(cell);
-    });
-    return line;
-  });
-  document.getElementById(id).tBodies[0].replaceChildren(...made);
-}
-
-function tell(name, values = {}, isWrong = false) {
-  said.textContent = Object.entries(values).reduce((text, [key, value]) => text.replace(`{${key}}`, number.format(value)), said.dataset[name]);
-  said.classList.toggle("error", isWrong);
-}
-
-function exportRounds() {
-  const entries = kept();
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([written(entries)], { type: "application/json" }));
-  link.download = `countdown-rounds-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  tell("exported", { count: entries.length });
-}
-
-async function importRounds(file) {
-  try {
-    const others = await read(file);
-    const before = rounds();
-    const entries = kept();
-    const together = merged(entries, others);
-    try {
-      keep(together);
-    } catch (error) {
-      throw new FileError("full");
-    }
-    if (rounds().length < together.length) {
-      keep(before);
-      throw new FileError("many");
-    }
-    const added = together.length - entries.length;
-    tell("imported", { added, known: merged(others, []).length - added });
-    show();
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    tell(error.reason, { number: error.number }, true);
-  }
-}
-
-function confirmDeleting(isAsked) {
-  confirming.hidden = !isAsked;
-  document.getElementById("keeping-buttons").hidden = isAsked;
-  const text = document.getElementById("confirm-text");
-  text.textContent = text.dataset.text.replace("{count}", number.format(kept().length));
-  said.textContent = "";
-  document.getElementById(isAsked ? "keep" : "clear").focus();
-}
-
 document.getElementById("filter").addEventListener("submit", (event) => event.preventDefault());
 kind.addEventListener("change", () => {
   const address = new URL(location.href);
@@ -213,21 +126,7 @@ kind.addEventListener("change", () => {
   history.replaceState(history.state, "", address);
   show();
 });
-document.getElementById("export").addEventListener("click", exportRounds);
-document.getElementById("import").addEventListener("change", async (event) => {
-  const [file] = event.target.files;
-  if (file) await importRounds(file);
-  event.target.value = "";
-});
-document.getElementById("clear").addEventListener("click", () => confirmDeleting(true));
-document.getElementById("keep").addEventListener("click", () => confirmDeleting(false));
-document.getElementById("confirm").addEventListener("click", () => {
-  keep([]);
-  confirmDeleting(false);
-  tell("deleted");
-  show();
-  document.getElementById("import").focus();
-});
+setUpKeeping({ kept, raw: rounds, keep, file, nameOf, called: "countdown-rounds", show });
 window.addEventListener("storage", show);
 window.addEventListener("resize", show);
 document.getElementById("figures-place").hidden = false;
