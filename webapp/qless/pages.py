@@ -27,8 +27,16 @@ def tabs() -> dict[str, Any]:
     pages = (
         ("qless.page", gettext("Solver")),
         ("qless.rolls", gettext("Several rolls")),
+        ("qless.play", gettext("Play")),
+        ("qless.daily", gettext("Daily")),
+        ("qless.statistics", gettext("Statistics")),
     )
-    return {"tabs": [(title, url_for(name), request.endpoint == name) for name, title in pages]}
+    return {
+        "tabs": [
+            (title, url_for(name), (request.endpoint or "").replace("qless.daily", "qless.daily") == name)
+            for name, title in pages
+        ]
+    }
 
 
 def list_named(name: str) -> WordList:

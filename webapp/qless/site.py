@@ -1,6 +1,6 @@
 """All of Q-Less's pages: importing this puts their routes into the blueprint."""
 
-from webapp.qless import analysis, progress, rolls
+from webapp.qless import analysis, daily, play, progress, rolls, statistics
 from webapp.qless.pages import TITLE, blueprint
 
-__all__ = ["TITLE", "analysis", "blueprint", "progress", "rolls"]
+__all__ = ["TITLE", "analysis", "blueprint", "daily", "play", "progress", "rolls", "statistics"]

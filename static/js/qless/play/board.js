@@ -1,0 +1,169 @@
+// Draws the table: a square window on an endless board that always leaves room for twelve tiles around what is laid.
+
+import { text } from "../../texts.js";
+import { bounds, cellOf, keyOf } from "./state.js";
+
+const ROOM = 12;
+const SMALLEST = 41;
+const WIDEST = 100;
+
+/** Whether tiles lie near enough to each other to be drawn and judged. */
+export function fits(tiles) {
+  const box = bounds(tiles);
+  return !box || Math.max(box.bottom - box.top, box.right - box.left) < WIDEST;
+}
+
+/** What has to be on the table: the tiles, or its middle. */
+function around(state) {
+  return bounds(state.tiles) ?? { top: 0, bottom: 0, left: 0, right: 0 };
+}
+
+export class Board {
+  #box = document.getElementById("box");
+  #size = 0;
+  #cells = [];
+  #arrow = document.createElement("span");
+  #state = null;
+  #marks = new Map();
+  #home = null;
+
+  /** The world's row and column of the first square. */
+  top = 0;
+  left = 0;
+
+  constructor() {
+    this.element = document.getElementById("board");
+    this.#arrow.className = "arrow";
+  }
+
+  /** The [row, col] under an element, null for none. */
+  squareOf(element) {
+    const index = this.#cells.indexOf(element?.closest?.("[role=gridcell]"));
+    return index < 0 ? null : [this.top + Math.floor(index / this.#size), this.left + (index % this.#size)];
+  }
+
+  cell([row, col]) {
+    const [down, along] = [row - this.top, col - this.left];
+    return Math.min(down, along) < 0 || Math.max(down, along) >= this.#size ? undefined : this.#cells[down * this.#size + along];
+  }
+
+  /** Whether a cell is on the table. */
+  has(cell) {
+    return this.cell(cell) !== undefined;
+  }
+
+  focus(cell) {
+    this.cell(cell).focus({ preventScroll: true });
+    this.reveal(cell);
+  }
+
+  reveal(cell) {
+    const square = this.cell(cell).getBoundingClientRect();
+    const box = this.#box.getBoundingClientRect();
+    const margin = square.width * 1.5;
+    const by = (start, end, from, to) => (start - margin < from ? start - margin - from : end + margin > to ? end + margin - to : 0);
+    this.#box.scrollLeft += by(square.left, square.right, box.left, box.right);
+    this.#box.scrollTop += by(square.top, square.bottom, box.top, box.bottom);
+  }
+
+  /** Puts the middle of the tiles into the middle of the view. */
+  centre() {
+    const box = around(this.#state);
+    const side = this.#pitch();
+    this.#box.scrollTop = ((box.top + box.bottom + 1) / 2 - this.top) * side - this.#box.clientHeight / 2;
+    this.#box.scrollLeft = ((box.left + box.right + 1) / 2 - this.left) * side - this.#box.clientWidth / 2;
+  }
+
+  draw(state) {
+    const focused = this.squareOf(document.activeElement);
+    this.#state = state;
+    this.#makeRoom();
+    this.#cells.forEach((_, index) => this.#drawSquare(index));
+    this.#drawCursor(focused);
+  }
+
+  /** Marks cells: a Map from "row,col" to a list of good, bad, apart. */
+  mark(marks) {
+    this.#marks = marks;
+    this.#cells.forEach((_, index) => this.#drawSquare(index));
+  }
+
+  #pitch() {
+    return this.#cells[1].offsetLeft - this.#cells[0].offsetLeft;
+  }
+
+  /** Moves the window if there is too little room on a side. What is seen stays where it is. */
+  #makeRoom() {
+    const box = around(this.#state);
+    const free = [box.top - this.top, box.left - this.left, this.top + this.#size - 1 - box.bottom, this.left + this.#size - 1 - box.right];
+    if (this.#size && Math.min(...free) >= ROOM) return;
+    const span = Math.max(box.bottom - box.top, box.right - box.left) + 1;
+    const size = Math.max(SMALLEST, span + 2 * ROOM + 4);
+    const before = this.#size && [this.top, this.left];
+    this.top = Math.floor((box.top + box.bottom - size + 1) / 2);
+    this.left = Math.floor((box.left + box.right - size + 1) / 2);
+    if (size !== this.#size) this.#build(size);
+    if (!before) {
+      this.centre();
+      return;
+    }
+    this.#box.scrollTop += (before[0] - this.top) * this.#pitch();
+    this.#box.scrollLeft += (before[1] - this.left) * this.#pitch();
+  }
+
+  #build(size) {
+    this.#size = size;
+    this.#home = null;
+    const rows = Array.from({ length: size }, () => {
+      const row = document.createElement("div");
+      row.setAttribute("role", "row");
+      for (let col = 0; col < size; col += 1) {
+        const cell = document.createElement("div");
+        cell.setAttribute("role", "gridcell");
+        cell.tabIndex = -1;
+        row.append(cell);
+      }
+      return row;
+    });
+    this.element.replaceChildren(...rows);
+    this.element.setAttribute("aria-rowcount", size);
+    this.element.setAttribute("aria-colcount", size);
+    this.#cells = rows.flatMap((row) => [...row.children]);
+  }
+
+  #drawSquare(index) {
+    const cell = this.#cells[index];
+    const [down, along] = [Math.floor(index / this.#size), index % this.#size];
+    const key = keyOf([this.top + down, this.left + along]);
+    const letter = this.#state.tiles[key] ?? "";
+    const marks = letter ? this.#marks.get(key) ?? [] : [];
+    const drawn = `${down} ${along} ${letter} ${marks}`;
+    if (cell.dataset.drawn === drawn) return;
+    cell.dataset.drawn = drawn;
+    cell.className = [letter && "tile", ...marks].filter(Boolean).join(" ");
+    const sign = cell.firstChild?.nodeType === Node.TEXT_NODE ? cell.firstChild : null;
+    if (sign) sign.data = letter;
+    else if (letter) cell.prepend(letter);
+    const name = text("cell", { row: down + 1, col: along + 1, letter: letter || text("empty") });
+    cell.setAttribute("aria-label", [name, ...marks.map((mark) => text(mark))].join(", "));
+  }
+
+  #drawCursor(focused) {
+    this.element.querySelector(".cursor")?.classList.remove("cursor");
+    const { cursor, across } = this.#state;
+    this.#arrow.classList.toggle("down", !across);
+    if (this.#home) this.#home.tabIndex = -1;
+    const first = Object.keys(this.#state.tiles).map(cellOf)[0] ?? [0, 0];
+    this.#home = this.cell(cursor ?? first) ?? this.cell(first) ?? this.#cells[0];
+    this.#home.tabIndex = 0;
+    if (!cursor || !this.has(cursor)) {
+      this.#arrow.remove();
+      return;
+    }
+    const cell = this.cell(cursor);
+    cell.classList.add("cursor");
+    cell.append(this.#arrow);
+    if (focused) this.focus(cursor);
+    else this.reveal(cursor);
+  }
+}

@@ -1,0 +1,77 @@
+// Asks the server what it says of the board: marks vanish at once when a tile is moved, late answers are dropped.
+
+import { notify, say, text } from "../../texts.js";
+import { bounds, keyOf, rows } from "./state.js";
+
+const DELAY = 120;
+
+/** The parameters that say what lies on the board. */
+export function query(form, board, state) {
+  const laid = rows(state.tiles);
+  const [letters, ...options] = form.dataset.bare.split(" ");
+  const asked = new URLSearchParams({ position: [letters, ...(laid.length ? [`board=${laid.join("/")}`] : []), ...options].join(" ") });
+  for (const name of ["lexicon", "day"]) if (form.dataset[name]) asked.set(name, form.dataset[name]);
+  const box = bounds(state.tiles);
+  if (box) asked.set("corner", `${box.top - board.top},${box.left - board.left}`);
+  return asked;
+}
+
+export class Judge {
+  #form;
+  #board;
+  #verdict = document.getElementById("verdict");
+  #waiting = 0;
+  #asked = null;
+  #judged;
+
+  constructor(form, board, judged) {
+    this.#form = form;
+    this.#board = board;
+    this.#judged = judged;
+  }
+
+  /** Takes up the board as it is now. */
+  ask(state, delay = DELAY) {
+    clearTimeout(this.#waiting);
+    this.#asked?.abort();
+    this.#board.mark(new Map());
+    this.#verdict.classList.add("old");
+    this.#verdict.querySelector("#praise")?.remove();
+    this.#verdict.querySelector("#sentence")?.classList.remove("solved");
+    this.#judged(null);
+    this.#waiting = setTimeout(() => this.#send(state), delay);
+  }
+
+  async #send(state) {
+    const request = new AbortController();
+    this.#asked = request;
+    try {
+      const answer = await fetch(`${this.#form.dataset.check}?${query(this.#form, this.#board, state)}`, { signal: request.signal });
+      const said = await answer.json();
+      if (request.signal.aborted) return;
+      if (answer.ok) this.#show(said, state);
+      else notify(said.text ?? text("unreachable"), true);
+    } catch (error) {
+      if (!request.signal.aborted) notify(text("unreachable"), true);
+    }
+  }
+
+  #show(said, state) {
+    const box = bounds(state.tiles);
+    const marks = new Map();
+    const mark = (cells, name) => {
+      for (const [row, col] of cells) {
+        const key = keyOf([row + box.top, col + box.left]);
+        marks.set(key, [...new Set([...(marks.get(key) ?? []), name])]);
+      }
+    };
+    for (const run of said.runs.filter(({ fault }) => fault)) mark(run.cells, "bad");
+    for (const run of said.runs.filter(({ fault }) => !fault)) mark(run.cells, "good");
+    if (said.pieces.length > 1) for (const piece of said.pieces) mark(piece, "apart");
+    this.#board.mark(marks);
+    this.#verdict.innerHTML = said.body;
+    this.#verdict.classList.remove("old");
+    this.#judged(said);
+    if (Object.keys(state.tiles).length) say([said.sentence, ...said.runs.filter(({ fault }) => fault).map((run) => run.text.toUpperCase())].join(" "));
+  }
+}

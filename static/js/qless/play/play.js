@@ -1,0 +1,256 @@
+// The play board: what is clicked, typed and dragged becomes transitions of the state; the rest follows the state.
+
+import "../../word.js";
+import { share } from "../../share.js";
+import { Store } from "../../store.js";
+import { notify, say, text } from "../../texts.js";
+import { find, note } from "../record.js";
+import { Board, fits } from "./board.js";
+import { setUpDragging } from "./drag.js";
+import { Hand } from "./hand.js";
+import { setUpHelp } from "./help.js";
+import { Judge, query } from "./judge.js";
+import { keepProgress, progressOf } from "./progress.js";
+import * as state from "./state.js";
+import { clockText, Watch } from "./watch.js";
+
+const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+const form = document.getElementById("play");
+const { bare, day } = form.dataset;
+const letters = bare.split(" ")[0];
+const name = `${bare} ${day}`;
+const laid = form.dataset.position.split(" ").find((token) => token.startsWith("board="))?.slice("board=".length) ?? "";
+
+const store = new Store(
+  state.start({ letters: letters.toUpperCase(), tiles: state.tilesOf(laid ? laid.split("/") : []) }),
+  { isSame: state.samePosition, back: state.withPosition },
+);
+const board = new Board();
+const hand = new Hand(letters.toUpperCase());
+const progress = progressOf(name);
+const watch = new Watch(progress.seconds, (seconds) => {
+  progress.seconds = seconds;
+  keepProgress(name, progress);
+});
+let isSolved = false;
+
+const judge = new Judge(form, board, (said) => {
+  isSolved = said?.solved ?? false;
+  if (said === null) return;
+  if (isSolved) solved();
+  else watch.run();
+});
+const help = setUpHelp(form, {
+  query: () => query(form, board, store.state),
+  step: () => progress.step,
+  used: (step) => {
+    progress.step = step;
+    progress.clues += 1;
+    keepProgress(name, progress);
+    record(0);
+  },
+  take: (cells) => {
+    const box = state.bounds(store.state.tiles);
+    edit(state.takeBack(store.state, cells.map(([row, col]) => [row + box.top, col + box.left])));
+  },
+});
+
+function solved() {
+  watch.stop();
+  progress.result ??= { seconds: watch.seconds, clues: progress.clues };
+  keepProgress(name, progress);
+  record(1);
+  document.getElementById("result").textContent = text("result", resultValues());
+  document.getElementById("share-result").addEventListener("click", shareResult);
+}
+
+function resultValues() {
+  return { time: clockText(progress.result.seconds), clues: progress.result.clues, day, letters: letters.toUpperCase() };
+}
+
+function record(isSolvedNow) {
+  const { seconds, clues } = (isSolvedNow && progress.result) || progress;
+  if (find({ letters, day }) || isSolvedNow || Object.keys(store.state.tiles).length || clues) {
+    note({ letters, day, seconds: Math.round(seconds * 10) / 10, clues, solved: isSolvedNow });
+  }
+}
+
+/** A link to the roll without the board: nothing is given away. */
+function rollLink() {
+  const asked = new URLSearchParams({ position: bare });
+  for (const name of ["lexicon", "day"]) if (form.dataset[name]) asked.set(name, form.dataset[name]);
+  return new URL(`${form.getAttribute("action")}?${asked}`, location.href).href;
+}
+
+async function shareResult({ currentTarget: button }) {
+  try {
+    await navigator.clipboard.writeText(`${text(day ? "shared-daily" : "shared-roll", resultValues())}\n${rollLink()}`);
+    button.textContent = button.dataset.done;
+  } catch (error) {
+    button.textContent = button.dataset.failed;
+  }
+  say(button.textContent);
+}
+
+/** Goes to a state; null means that a letter was not there. */
+function edit(next, letter = "") {
+  if (next === null) {
+    notify(text("none-left", { letter }), true);
+    say(text("none-left", { letter }));
+  } else if (!fits(next.tiles)) notify(text("too-far"), true);
+  else {
+    notify("");
+    store.go(next);
+  }
+}
+
+store.listen((next, before, isEdit) => {
+  if (isEdit) judge.ask(next);
+  board.draw(next);
+  if (next.tiles !== before.tiles) hand.draw(next);
+  showButtons();
+  if (!isEdit) return;
+  writeAddress();
+  help.forget();
+  if (!progress.result) record(0);
+});
+
+function showButtons() {
+  document.getElementById("undo").disabled = !store.canUndo;
+  document.getElementById("redo").disabled = !store.canRedo;
+  document.getElementById("clear").disabled = !Object.keys(store.state.tiles).length;
+}
+
+let waiting = 0;
+/** Browsers limit how often the address may change; one that refuses is asked again. */
+function writeAddress() {
+  clearTimeout(waiting);
+  const asked = query(form, board, store.state);
+  asked.delete("corner");
+  const address = `${form.getAttribute("action")}?${asked.toString().replaceAll("%2F", "/")}`;
+  try {
+    history.replaceState(history.state, "", address);
+  } catch (error) {
+    waiting = setTimeout(writeAddress, 1000);
+  }
+  for (const link of document.querySelectorAll("a[data-language]")) {
+    link.href = location.pathname.replace(/^\/[^/]+/, `/${link.dataset.language}`) + location.search;
+  }
+}
+
+// Mouse and finger
+
+board.element.addEventListener("click", (event) => {
+  const cell = board.squareOf(event.target);
+  if (!cell) return;
+  if (hand.held) edit(state.lay(state.deselect(store.state), hand.held, cell));
+  else store.go(state.click(store.state, cell));
+  if (store.state.cursor) board.focus(store.state.cursor);
+});
+board.element.addEventListener("mousedown", (event) => event.preventDefault());
+board.element.addEventListener("focusin", (event) => {
+  const cell = board.squareOf(event.target);
+  if (cell && !store.state.cursor && event.target.matches(":focus-visible")) store.go(state.select(store.state, cell));
+});
+
+hand.element.addEventListener("click", (event) => {
+  const { index, letter } = hand.at(event.target);
+  if (!letter) return;
+  const { cursor } = store.state;
+  if (cursor) {
+    edit(state.type(store.state, letter), letter);
+    if (event.detail === 0) hand.element.querySelector("button.tile")?.focus();
+    return;
+  }
+  hand.hold(index);
+  notify(hand.held ? text("held", { letter }) : "");
+  if (hand.held) say(text("held", { letter }));
+});
+
+setUpDragging({
+  tileAt: (target) => {
+    const { letter } = hand.at(target);
+    if (letter) return { letter };
+    const from = board.squareOf(target);
+    const tile = from && store.state.tiles[state.keyOf(from)];
+    return tile ? { letter: tile, from } : null;
+  },
+  drop: ({ letter, from }, target) => {
+    const to = board.squareOf(target);
+    const now = state.deselect(store.state);
+    if (to) edit(from ? state.shift(now, from, to) : state.lay(now, letter, to), letter);
+    else if (from && target?.closest("#hand, .play-left > .bar, .play-right")) edit(state.takeBack(now, [from]));
+  },
+});
+
+// The keyboard
+
+board.element.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !store.state.cursor) return;
+  const next = afterKey(event, store.state);
+  if (next === undefined) return;
+  event.preventDefault();
+  const { across } = store.state;
+  edit(next, event.key.toUpperCase());
+  if (next && next.across !== across) say(text(next.across ? "across" : "down"));
+});
+
+/** The state that a key leads to: null if its letter is not there, undefined if the key is none of ours. */
+function afterKey(event, now) {
+  if (event.key in ARROWS) {
+    const next = state.move(now, ...ARROWS[event.key]);
+    return board.has(next.cursor) ? next : now;
+  }
+  switch (event.key) {
+    case "Backspace": return state.backspace(now);
+    case "Delete": return state.takeBack(now, [now.cursor]);
+    case "Escape": return state.deselect(now);
+    case "Enter":
+    case " ": return hand.held ? state.lay(now, hand.held, now.cursor) : state.turn(now);
+  }
+  if (/^[a-z]$/i.test(event.key)) return state.type(now, event.key.toUpperCase());
+  if ([...event.key].length === 1) {
+    notify(text("no-letter", { letter: event.key }), true);
+    return undefined;
+  }
+  return undefined;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, select, textarea")) return;
+  const key = event.key.toLowerCase();
+  const isRedo = key === "y" || (key === "z" && event.shiftKey);
+  if (!isRedo && key !== "z") return;
+  event.preventDefault();
+  if (isRedo) store.redo();
+  else store.undo();
+});
+
+document.getElementById("undo").addEventListener("click", () => store.undo());
+document.getElementById("redo").addEventListener("click", () => store.redo());
+document.getElementById("clear").addEventListener("click", () => edit(state.takeAll(store.state)));
+document.getElementById("shuffle").addEventListener("click", () => hand.shuffle(store.state));
+document.getElementById("share").addEventListener("click", (event) => share(event.currentTarget, rollLink()));
+form.addEventListener("submit", (event) => event.preventDefault());
+
+// The time may be hidden: there is no clock in the rules.
+
+const hiding = document.getElementById("hide-watch");
+function showWatch(isHidden) {
+  document.getElementById("watch").hidden = isHidden;
+  hiding.textContent = text(isHidden ? "show-time" : "hide-time");
+}
+hiding.removeAttribute("aria-pressed");
+hiding.addEventListener("click", () => {
+  const isHidden = !document.getElementById("watch").hidden;
+  localStorage.setItem("qless-time", isHidden ? "hidden" : "shown");
+  showWatch(isHidden);
+});
+showWatch(localStorage.getItem("qless-time") === "hidden");
+
+board.draw(store.state);
+hand.draw(store.state);
+showButtons();
+writeAddress();
+judge.ask(store.state, 0);

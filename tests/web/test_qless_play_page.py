@@ -1,0 +1,251 @@
+"""Playing Q-Less: the board as a plain form, what scripts are told, the roll of a day."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, date, datetime, timedelta
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from solvers.lexicon import open_lexicon
+from solvers.qless import EMPTY, Position, daily, rate, solve, validate, word_list
+
+PAGE = "/en/qless/play"
+ROLL = "aacdghhloptx"
+LIST = open_lexicon("american")
+BEST = solve(Position(ROLL), word_list(LIST, 20)).boards[0]
+
+
+def get(client: FlaskClient, path: str = "", **query: object) -> TestResponse:
+    return client.get(PAGE + path, query_string=query)
+
+
+def position(rows: tuple[str, ...], letters: str = ROLL) -> str:
+    return f"{letters} board={'/'.join(rows)}"
+
+
+def checked(client: FlaskClient, rows: tuple[str, ...], **query: object) -> dict[str, object]:
+    answer = get(client, "/check", position=position(rows), **query)
+    assert answer.status_code == 200
+    told: dict[str, object] = answer.json
+    return told
+
+
+def text(page: TestResponse) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page.text)).split())
+
+
+def test_the_page_offers_ways_to_begin(client: FlaskClient) -> None:
+    page = get(client)
+    assert page.status_code == 200
+    assert "New roll" in page.text
+    assert "/en/qless/daily" in page.text
+
+
+@pytest.mark.parametrize("wish", ["", "easy", "medium", "hard", "expert"])
+def test_a_new_roll_is_as_hard_as_wished(client: FlaskClient, wish: str) -> None:
+    answer = get(client, do="new", difficulty=wish)
+    assert answer.status_code == 302
+    (rolled,) = parse_qs(urlsplit(answer.location).query)["position"]
+    assert not wish or rate(Position.parse(rolled), LIST).difficulty == wish
+
+
+def test_an_unknown_difficulty_is_named(client: FlaskClient) -> None:
+    page = get(client, do="new", difficulty="brutal")
+    assert page.status_code == 422
+    assert "“brutal”" in text(page)
+
+
+def test_the_judge_says_of_each_run_what_is_wrong(client: FlaskClient) -> None:
+    told = checked(client, ("hog", ".x.", "cat"))
+    assert [(run["text"], run["fault"]) for run in told["runs"]] == [  # type: ignore[attr-defined]
+        ("hog", ""), ("cat", ""), ("oxa", "not_a_word"),
+    ]  # fmt: skip
+    assert told["solved"] is False
+    assert "1 run is no good." in str(told["sentence"])
+
+
+def test_runs_are_named_as_the_player_s_board_counts(client: FlaskClient) -> None:
+    told = checked(client, ("ho", ".."), corner="19,20")
+    assert "row 20, column 21, across" in str(told["body"])
+    assert "too short" in str(told["body"])
+
+
+def test_a_word_twice_is_no_good_if_players_say_so(client: FlaskClient) -> None:
+    asked = "aaccttghlopx board=cat.cat dice=free repeats=no"
+    told = get(client, "/check", position=asked).json
+    assert {run["fault"] for run in told["runs"]} == {"repeated_word"}
+
+
+def test_pieces_apart_are_told(client: FlaskClient) -> None:
+    told = checked(client, ("hog", "...", "cat"))
+    assert [len(piece) for piece in told["pieces"]] == [3, 3]  # type: ignore[attr-defined]
+    assert "2 pieces lie apart." in str(told["sentence"])
+
+
+def test_a_solved_roll_is_praised_with_its_words_and_how_common_they_are(client: FlaskClient) -> None:
+    told = checked(client, BEST.rows)
+    assert told["solved"] is True
+    assert all(f">{word.upper()}</a>" in str(told["body"]) for word in BEST.words)
+    assert "everyday words (level 20)" in str(told["body"]) or "basic words (level 10)" in str(told["body"])
+
+
+def test_one_tile_less_is_not_solved(client: FlaskClient) -> None:
+    row, col = next(cell for cell in BEST.tiles)
+    rows = [list(text) for text in BEST.rows]
+    rows[row][col] = EMPTY
+    told = checked(client, tuple("".join(text) for text in rows))
+    assert told["solved"] is False
+    assert "praise" not in str(told["body"])
+
+
+@pytest.mark.parametrize(
+    ("asked", "field"),
+    [
+        ("", "letters"),
+        ("abc1", "letters"),
+        ("aacdghhloptx board=zoo", "board"),
+        ("aacdghhloptx board=h%g", "board"),
+        ("aacdghhloptx colour=red", "position"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/check", "/finish", "/clues"])
+def test_what_cannot_be_read_is_named(client: FlaskClient, path: str, asked: str, field: str) -> None:
+    answer = get(client, path, position=asked)
+    assert answer.status_code == 422
+    if path == "/check":
+        assert answer.json["field"] == field
+    else:
+        assert 'class="error"' in answer.text
+
+
+def test_an_unfinished_board_that_can_be_finished(client: FlaskClient) -> None:
+    word = BEST.words[0]
+    page = get(client, "/finish", position=position((word,)))
+    expected = solve(Position(ROLL, (word,)), word_list(LIST, 20)).total
+    assert "Yes. The tiles can stay where they are:" in text(page)
+    assert re.search(rf"\b{expected:,} board", text(page))
+    assert "everyday words" in text(page)
+
+
+def test_a_board_that_cannot_be_finished_says_which_tiles_are_in_the_way(client: FlaskClient) -> None:
+    page = get(client, "/finish", position=position(("xth",)))
+    assert "No. Proven:" in text(page)
+    cells = re.search(r'data-cells="([^"]*)"', page.text)
+    assert cells
+    taken = [tuple(map(int, cell.split(","))) for cell in cells[1].split()]
+    rows = ("".join(EMPTY if (0, col) in taken else char for col, char in enumerate("xth")),)
+    assert solve(Position(ROLL, rows), word_list(LIST)).total
+    assert all((0, col) in taken or solve(Position(ROLL, ("xth",)), word_list(LIST)).total == 0 for col in range(3))
+
+
+def test_a_long_search_for_an_end_is_streamed(client: FlaskClient) -> None:
+    events = get(client, "/finishing", position=position(("hog",))).text
+    last = json.loads(events.rstrip().rsplit("data: ", 1)[1])
+    assert "Yes." in last["body"]
+
+
+def test_clues_come_in_steps(client: FlaskClient) -> None:
+    one, three = (get(client, "/clues", position=ROLL, clue=step) for step in (1, 3))
+    assert (one.text.count("<li>"), three.text.count("<li>")) == (1, 3)
+    assert "Difficulty" in one.text
+
+
+def test_without_scripts_a_board_is_typed_and_checked(client: FlaskClient) -> None:
+    page = get(client, letters=ROLL, board="hog\n.x.\ncat", do="check")
+    assert page.status_code == 200
+    assert "OXA : not in the list row 1, column 2, down" in text(page)
+    assert "HOG\n.X.\nCAT</textarea>" in page.text
+
+
+def test_without_scripts_there_are_the_end_and_clues_as_well(client: FlaskClient) -> None:
+    assert "Yes." in text(get(client, letters=ROLL, board="hog", do="finish"))
+    assert get(client, letters=ROLL, board="", do="clue", clue="2").text.count('<button name="clue" value="3"') == 1
+
+
+@pytest.mark.parametrize(
+    ("letters", "board", "told"),
+    [
+        (ROLL, "hog\n?x.", "Row 2, column 1"),
+        (ROLL, "hog\nz..", "Row 2, column 1"),
+        ("aacdghhlopt", "hog", "1 more"),
+        ("aacdghhloptq", "hog", "Q"),
+        ("аacdghhloptx", "hog", "another alphabet"),
+    ],
+)
+def test_a_typed_board_with_a_fault_is_kept(client: FlaskClient, letters: str, board: str, told: str) -> None:
+    page = get(client, letters=letters, board=board, do="check")
+    assert page.status_code == 422
+    assert told in text(page)
+    assert f'value="{letters}"' in page.text
+    assert f"{board}</textarea>" in page.text
+
+
+def test_a_list_of_other_letters_is_refused(client: FlaskClient) -> None:
+    assert get(client, position=ROLL, lexicon="russian").status_code == 422
+    assert get(client, "/check", position=ROLL, lexicon="nonesuch").status_code == 422
+
+
+def test_the_roll_of_a_day(client: FlaskClient) -> None:
+    day = date(2026, 3, 4)
+    page = client.get("/en/qless/daily/2026-03-04")
+    assert page.status_code == 200
+    assert f"position={daily(day).position}&amp;day=2026-03-04" in page.text
+    assert "Difficulty: medium." in text(page)
+    assert "/en/qless/daily/2026-03-03" in page.text
+    assert "/en/qless/daily/2026-03-05" in page.text
+
+
+def test_today_is_the_day_without_a_date(client: FlaskClient) -> None:
+    around = [(datetime.now(UTC) + timedelta(hours=hours)).date().isoformat() for hours in (-1, 0, 1)]
+    page = client.get("/en/qless/daily")
+    assert any(f'data-day="{day}"' in page.text for day in around)
+
+
+@pytest.mark.parametrize("day", ["1900-01-01", "2199-12-31", "9999-12-31"])
+def test_the_dailies_do_not_run_out(client: FlaskClient, day: str) -> None:
+    page = client.get(f"/en/qless/daily/{day}")
+    assert page.status_code == 200
+    assert "position=" in page.text
+
+
+@pytest.mark.parametrize("day", ["1899-12-31", "2026-02-30", "tomorrow"])
+def test_a_day_that_is_none_is_told_and_kept(client: FlaskClient, day: str) -> None:
+    page = client.get(f"/en/qless/daily/{day}")
+    assert page.status_code == 422
+    assert f'value="{day}"' in page.text
+    assert 'class="error"' in page.text
+
+
+def test_any_date_can_be_asked_for(client: FlaskClient) -> None:
+    assert client.get("/en/qless/daily?date=2026-03-04").location.endswith("/en/qless/daily/2026-03-04")
+    assert client.get("/en/qless/daily?date=4.3.2026").status_code == 422
+
+
+def test_a_day_is_named_only_beside_its_own_roll(client: FlaskClient) -> None:
+    own = str(daily(date(2026, 3, 4)).position)
+    assert "Roll of the day 2026-03-04" in get(client, position=own, day="2026-03-04").text
+    assert (
+        "Roll of the day"
+        not in text(get(client, position=ROLL, day="2026-03-04"))
+        .replace("Roll of the day Any", "")
+        .split("New roll")[0]
+    )
+    assert get(client, position=own, day="yesterday").status_code == 200
+
+
+def test_statistics_need_scripts_and_say_so(client: FlaskClient) -> None:
+    page = client.get("/en/qless/statistics")
+    assert page.status_code == 200
+    assert "kept by scripts" in page.text
+
+
+def test_a_typed_board_is_judged_by_the_one_judge(client: FlaskClient) -> None:
+    told = checked(client, BEST.rows)
+    check = validate(BEST.rows, ROLL, LIST)
+    assert [run["text"] for run in told["runs"]] == [run.text for run in check.runs]  # type: ignore[attr-defined]

@@ -1,0 +1,52 @@
+"""The roll of a day, the same for everyone; the day before, the day after, any other."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+
+from flask import redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.qless import daily
+from solvers.qless.daily import FIRST_YEAR
+from webapp.game import Context, error_view, solve_in_turn, solved
+from webapp.qless.pages import blueprint, respond
+from webapp.qless.view import difficulty
+
+
+@blueprint.get("/daily", defaults={"day": ""}, endpoint="daily")
+@blueprint.get("/daily/<day>", endpoint="daily")
+def of_day(day: str) -> ResponseReturnValue:
+    """The roll of a date, written as 2026-01-31; without one that of today, which a script corrects to the player's."""
+    typed = request.args.get("date", "").strip()
+    try:
+        if typed and not day:
+            return redirect(url_for("qless.daily", day=_day(typed).isoformat()))
+        return _shown(_day(day) if day else datetime.now(UTC).date(), is_dated=bool(day))
+    except PositionError as error:
+        invalid = {"state": "invalid", "errors": [error_view(error)], "day": None, "typed_date": (day or typed)[:20]}
+        return respond("daily", invalid)
+
+
+def _shown(day: date, *, is_dated: bool) -> ResponseReturnValue:
+    def work() -> Context:
+        found = daily(day)
+        return {"position": found.position, "hard": difficulty(found.rating)}
+
+    context: Context = {
+        "day": day,
+        "typed_date": day.isoformat(),
+        "is_dated": is_dated,
+        "before": day - timedelta(1) if day.year > FIRST_YEAR or day.timetuple().tm_yday > 1 else None,
+        "after": day + timedelta(1) if day < date.max else None,
+    }
+    return respond("daily", solved(context, work, solve_in_turn))
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise PositionError(N_("Write a date as 2026-01-31."), field="date") from None
