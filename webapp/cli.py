@@ -21,6 +21,7 @@ from webapp.lexicon_command import lexicon
 from webapp.qless.command import bench_qless, qless
 from webapp.readiness import Progress, Readiness
 from webapp.scrabble.command import bench_selfplay, leave, selfplay
+from webapp.scrabble.game_command import game
 from webapp.settings import SettingError, Settings
 
 
@@ -187,6 +188,7 @@ main.add_command(qless)
 main.add_command(countdown)
 main.add_command(numbers)
 main.add_command(lexicon)
+main.add_command(game)
 main.add_command(selfplay)
 main.add_command(leave)
 
