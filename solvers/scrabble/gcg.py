@@ -22,7 +22,9 @@ from solvers.scrabble.selfplay import Game, Turn
 
 MOST_BYTES = 1 << 20
 MOST_LINES = 20_000
-MOST_EVENTS = 2_000
+MOST_EVENTS = 1_000
+LONGEST_WORD = 100
+"""Characters of a player's short name, a rack, a move."""
 UNKNOWN_RACK = "UNKNOWN"
 """What stands for a rack that nobody wrote down, where a rack has to stand."""
 
@@ -218,15 +220,13 @@ def _known_encoding(name: str) -> str:
 def _lines(texts: list[str], complaint: PositionError | None) -> list[Line]:
     """The lines read; *complaint* is of the encoding named. Text goes on with the note or description before it."""
     lines: list[Line] = []
+    more: dict[int, list[str]] = {}
     goes_on = -1
     for number, text in enumerate(texts, 1):
         if not text.strip():
             lines.append(Line(number, text))
         elif text[0] not in "#>" and goes_on >= 0:
-            start = lines[goes_on]
-            if isinstance(start.says, Pragma):
-                more = Pragma(start.says.name, f"{start.says.text}\n{text.strip()}".strip())
-                lines[goes_on] = replace(start, says=more)
+            more.setdefault(goes_on, []).append(text.strip())
             lines.append(Line(number, text))
         else:
             line = _line(number, text)
@@ -235,6 +235,10 @@ def _lines(texts: list[str], complaint: PositionError | None) -> list[Line]:
             lines.append(line)
             is_open = isinstance(line.says, Pragma) and line.says.name in ("note", "description")
             goes_on = len(lines) - 1 if is_open else -1
+    for index, rest in more.items():
+        says = lines[index].says
+        if isinstance(says, Pragma):
+            lines[index] = replace(lines[index], says=Pragma(says.name, "\n".join([says.text, *rest]).strip()))
     return lines
 
 
@@ -264,6 +268,9 @@ def _event(text: str) -> Event:
     if not match:
         raise _fault(N_("A move is written like “>NAME: RACK 8D WORD +24 24”."))
     player, words = match[1], match[2].split()
+    for word in (player, *words[:3]):
+        if len(word) > LONGEST_WORD:
+            raise _fault(N_("“%(text)s…” is too long."), text=word[:20])
     rack = ""
     if words and not (words[0][0] in "-(" or _PLACE.fullmatch(words[0])):
         rack = words.pop(0)
@@ -282,7 +289,9 @@ def _event(text: str) -> Event:
             raise _fault(N_("“%(text)s” is no move."), text=move[:20])
         kind = "withdrawn"
     elif move.startswith("-"):
-        kind, tiles = ("exchange", move[1:]) if len(move) > 1 and move != "-0" else ("pass", "")
+        kind, tiles = ("exchange", move[1:]) if move.strip("-0") else ("pass", "")
+        if tiles.isdecimal() and not re.fullmatch(r"[1-9][0-9]?", tiles):
+            raise _fault(N_("“%(text)s” is no number of tiles."), text=tiles[:20])
     elif _PLACE.fullmatch(move):
         if not words or _NUMBER.fullmatch(words[0]):
             raise _fault(N_("After the place %(place)s a word is wanted."), place=move)

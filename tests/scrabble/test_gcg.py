@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,20 @@ def test_a_file_too_large_or_of_something_else_is_refused() -> None:
         with pytest.raises(PositionError) as refused:
             read(data)
         assert refused.value.field == "game"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [">a: A -" + "9" * 5000, ">a: A -٣ +0 0", ">a: A -00 +0 0", ">a: A 8H " + "(" * 500_000, ">a: " + "[" * 500_000 + " - +0 0",
+     ">" + "a" * 500_000 + ": A - +0 0", ">" + " " * 500_000, ">a: A 8H CAT " + "9" * 5000, "#note x" + "\n y" * 19_000],
+    ids=range(9),
+)  # fmt: skip
+def test_no_line_is_too_odd_or_takes_long(line: str) -> None:
+    started = time.perf_counter()
+    file = read(f"{HEAD}{line}\n")
+    assert HEAD in str(file.with_racks())
+    replay(file)
+    assert time.perf_counter() - started < 2
 
 
 def test_what_looks_like_a_game() -> None:
