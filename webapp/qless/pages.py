@@ -27,7 +27,7 @@ def tabs() -> dict[str, Any]:
     pages = (
         ("qless.page", gettext("Solver")),
         ("qless.rolls", gettext("Several rolls")),
-        ("qless.play", gettext("Play")),
+        ("qless.play", gettext("Play a roll")),
         ("qless.daily", gettext("Daily")),
         ("qless.statistics", gettext("Statistics")),
     )

@@ -1,0 +1,297 @@
+"""Playing Q-Less in the browser: mouse, drag, finger, keyboard; judged as one goes; nothing lost, time that does not jump."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+from browser.axe import expect_no_faults
+from browser.conftest import PHONE, OpenPage
+from browser.scrabble_page import eventually
+from playwright.sync_api import Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+ROLL = "aacdghhloptx"
+SOLVED = ("...g.", "..tax", "chop.", "..l..", "had..")
+WORDS = {"TAX", "CHOP", "HAD", "GAP", "TOLD"}
+
+
+class Table:
+    """The play page, by what is on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.press = page.keyboard.press
+        self.type = page.keyboard.type
+        self.sentence = page.locator("#sentence")
+        self.praise = page.locator("#praise")
+        self.notice = page.locator("#notice")
+        self.runs = page.locator(".runs li")
+
+    def open(self, rows: tuple[str, ...] = (), letters: str = ROLL, **query: str) -> None:
+        laid = f" board={'/'.join(rows)}" if rows else ""
+        self.page.goto(f"/en/qless/play?{urlencode({'position': letters + laid} | query)}")
+        expect(self.sentence).to_be_visible()
+        expect(self.page.locator("#board [role=gridcell]").first).to_be_attached()
+
+    def cell(self, row: int, col: int) -> Locator:
+        """A square by what the page calls it, from the middle of an empty table: row 0 is row 21."""
+        return self.page.locator(f"#board > :nth-child({row + 21}) > :nth-child({col + 21})")
+
+    def expect_no_faults(self) -> None:
+        """As axe judges it, of the empty rows far away none: it takes a minute for hundreds of equal squares."""
+        self.page.evaluate(
+            "[...document.getElementById('board').children].forEach((row, i) => i > 18 && i < 24 || row.remove())"
+        )
+        expect_no_faults(self.page)
+
+    def hand(self, letter: str) -> Locator:
+        return self.page.locator("#hand .tile", has_text=letter).first
+
+    def board(self) -> str:
+        tokens = parse_qs(urlsplit(self.page.url).query)["position"][0].split()
+        return next((token.removeprefix("board=") for token in tokens if token.startswith("board=")), "")
+
+    def expect_board(self, rows: str) -> None:
+        eventually(self.board, rows, self.page)
+
+    def marked(self, mark: str) -> str:
+        return "".join(self.page.locator(f"#board .{mark}").all_inner_texts())
+
+    def drag(self, start: Locator, end: Locator) -> None:
+        start.hover()
+        self.page.mouse.down()
+        end.hover()
+        end.hover(position={"x": 8, "y": 8})
+        self.page.mouse.up()
+
+
+@pytest.fixture
+def table(page: Page) -> Table:
+    return Table(page)
+
+
+def test_a_word_is_typed_after_a_click_and_lights_up(table: Table) -> None:
+    table.open()
+    table.cell(0, 0).click()
+    table.type("hog")
+    table.expect_board("hog")
+    eventually(lambda: table.marked("good"), "HOG", table.page)
+    table.type("z")
+    expect(table.notice).to_have_text("No Z is left to lay.")
+    table.press("Backspace")
+    eventually(lambda: table.marked("good"), "", table.page)
+    expect(table.runs.first).to_contain_text("HO: too short")
+    eventually(lambda: table.marked("bad"), "HO", table.page)
+    expect(table.cell(0, 1)).to_have_attribute("aria-label", "row 21, column 22: O, no word")
+    table.press("Control+z")
+    table.expect_board("hog")
+    table.page.locator("#redo").click()
+    table.expect_board("ho")
+
+
+def test_tiles_are_dragged_from_the_hand_on_the_board_and_back(table: Table) -> None:
+    table.open()
+    table.drag(table.hand("X"), table.cell(0, 0))
+    table.expect_board("x")
+    table.drag(table.hand("T"), table.cell(0, 1))
+    table.expect_board("xt")
+    table.drag(table.cell(0, 0), table.cell(2, 3))
+    table.expect_board("t../.../..x")
+    table.drag(table.cell(2, 3), table.cell(0, 1))  # two tiles change places
+    table.expect_board("x../.../..t")
+    table.drag(table.cell(0, 1), table.page.locator("#hand .tile").last)
+    table.expect_board("t")
+    expect(table.hand("X")).to_be_visible()
+
+
+def test_a_roll_is_solved_celebrated_and_revoked(table: Table) -> None:
+    table.open(SOLVED)
+    expect(table.sentence).to_have_text("Solved!")
+    expect(table.praise).to_contain_text("everyday words (level 20)")
+    expect(table.praise).to_contain_text("clues used: 0")
+    assert {link.inner_text() for link in table.praise.locator("a").all()} == WORDS
+    table.praise.locator("a", has_text="TAX").click()
+    expect(table.page.locator("#word h2")).to_have_text("TAX")
+    table.cell(-1, 0).click()  # the T that joins TAX and TOLD
+    table.press("Delete")
+    expect(table.praise).to_have_count(0)
+    expect(table.sentence).not_to_have_text("Solved!")
+
+
+def test_taking_the_only_joint_away_shows_both_pieces_apart(table: Table) -> None:
+    table.open(("cat", "..o", "..p"), letters="acopt dice=free")
+    expect(table.sentence).to_have_text("Solved!")
+    table.page.locator("#board .tile", has_text="T").click()
+    table.press("Backspace")
+    expect(table.sentence).to_contain_text("2 pieces lie apart.")
+    eventually(lambda: sorted(table.marked("apart")), sorted("CAOP"), table.page)
+    expect(table.praise).to_have_count(0)
+
+
+def test_marks_vanish_at_once_and_a_late_verdict_is_dropped(table: Table) -> None:
+    table.open(("hog",))
+    eventually(lambda: table.marked("good"), "HOG", table.page)
+    held = []
+    table.page.route("**/play/check?*", lambda route: held.append(route))
+    table.cell(0, 0).click()
+    table.press("Delete")
+    table.expect_board("h.g")
+    assert table.marked("good") == ""
+    eventually(lambda: len(held), 1, table.page)
+    table.type("o")
+    table.expect_board("hog")
+    eventually(lambda: len(held), 2, table.page)
+    held[1].continue_()
+    eventually(lambda: table.marked("good"), "HOG", table.page)
+    table.page.unroute("**/play/check?*")
+
+
+@pytest.mark.parametrize("keys", ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"])
+def test_twelve_tiles_in_a_row_fit_in_each_direction(table: Table, keys: str) -> None:
+    table.open(("hog",))
+    table.cell(0, 0).click()
+    for _ in range(13):
+        table.press(keys)
+    table.type("x")
+    eventually(lambda: "x" in table.board(), True, table.page)
+    assert table.page.locator("#board .tile").count() == 4
+    expect(table.page.locator("#board .tile", has_text="X")).to_be_in_viewport()
+    assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_by_keyboard_alone_with_clues_and_the_question_of_the_end(table: Table) -> None:
+    table.open()
+    table.page.locator("#board [tabindex='0']").focus()
+    table.press("ArrowRight")
+    table.press("ArrowLeft")
+    table.press("Space")
+    table.type("hog")
+    table.expect_board("h/o/g")
+    table.page.locator("#finish").focus()
+    table.press("Enter")
+    expect(table.page.locator("#finishing .sentence")).to_contain_text("Yes. The tiles can stay where they are:")
+    table.page.locator("#clue").focus()
+    table.press("Enter")
+    expect(table.page.locator("#clues li")).to_have_count(1)
+    table.press("Enter")
+    expect(table.page.locator("#clues li")).to_have_count(2)
+    table.expect_no_faults()
+
+
+def test_what_is_in_the_way_is_taken_back(table: Table) -> None:
+    table.open(("xth",))
+    table.page.locator("#finish").click()
+    expect(table.page.locator("#finishing .sentence")).to_contain_text("No. Proven:")
+    table.page.locator("#take").click()
+    eventually(lambda: "xth" in table.board(), False, table.page)
+    table.page.locator("#finish").click()
+    expect(table.page.locator("#finishing .sentence")).to_contain_text("Yes.")
+
+
+def test_on_a_phone_tiles_are_tapped_and_nothing_moves_sideways(open_page: OpenPage) -> None:
+    table = Table(open_page(**PHONE))
+    table.open()
+    table.hand("H").tap()
+    expect(table.notice).to_have_text("H: choose the square for it.")
+    table.cell(0, 0).tap()
+    table.expect_board("h")
+    table.cell(0, 1).tap()
+    for letter in "OG":
+        table.hand(letter).tap()
+    table.expect_board("hog")
+    eventually(lambda: table.marked("good"), "HOG", table.page)
+    box = table.cell(0, 0).bounding_box()
+    assert box and box["width"] >= 22
+    assert table.page.evaluate("document.documentElement.scrollWidth") == 360
+    table.expect_no_faults()
+
+
+def test_a_reload_keeps_board_time_and_clues_and_the_result_counts(open_page: OpenPage) -> None:
+    table = Table(open_page(timezone_id="Europe/Dublin"))  # a window of its own: the time set in it stays set
+    page = table.page
+    page.clock.install()
+    table.open(("hog",))
+    page.locator("#clue").click()
+    expect(page.locator("#clues li")).to_have_count(1)
+    watch = page.locator("#watch")
+    page.clock.run_for(90_000)
+    eventually(lambda: watch.inner_text()[:2], "1:", page)
+    shown = seconds(watch.inner_text())
+    assert 88 <= shown <= 95
+    page.clock.fast_forward("05:00:00")  # a machine that slept
+    page.clock.run_for(1_000)
+    assert seconds(watch.inner_text()) <= shown + 4
+    page.reload()
+    expect(table.sentence).to_be_visible()
+    table.expect_board("hog")
+    assert shown - 1 <= seconds(watch.inner_text()) <= shown + 6
+    table.open(SOLVED)
+    page.clock.run_for(1_000)
+    expect(table.praise).to_contain_text("clues used: 1")
+    (kept,) = json.loads(page.evaluate("localStorage.getItem('qless-rolls')"))
+    assert (kept["letters"], kept["clues"], kept["solved"]) == (ROLL, 1, 1)
+    assert shown - 1 <= kept["seconds"] <= shown + 8
+
+
+def seconds(clock: str) -> int:
+    minutes, rest = clock.split(":")
+    return 60 * int(minutes) + int(rest)
+
+
+def test_the_daily_is_of_the_player_s_own_day_and_remembers_the_result(open_page: OpenPage) -> None:
+    page = open_page(timezone_id="Pacific/Kiritimati")
+    page.goto("/en/qless/daily")
+    today = page.evaluate("new Date().toLocaleDateString('sv')")
+    expect(page.locator("#daily")).to_have_attribute("data-day", today)
+    letters = "".join(page.locator("#dice .tile").all_inner_texts()).lower()
+    entry = {"letters": letters, "day": today, "when": 1, "seconds": 65, "clues": 2, "solved": 1}
+    page.evaluate("entry => localStorage.setItem('qless-rolls', JSON.stringify([entry]))", entry)
+    page.reload()
+    expect(page.locator("#played")).to_have_text("You solved it: 1:05, clues used: 2.")
+
+
+def test_statistics_are_drawn_exported_imported_and_deleted(page: Page) -> None:
+    page.goto("/en/qless/statistics")
+    expect(page.locator("#no-rounds")).to_be_visible()
+    rolls = [
+        {"letters": ROLL, "day": "2026-03-04", "when": 1_000, "seconds": 60, "clues": 0, "solved": 1},
+        {"letters": "abdeghilnoty", "day": "2026-03-05", "when": 2_000, "seconds": 120, "clues": 2, "solved": 1},
+        {"letters": "aabdeghilnot", "day": "", "when": 3_000, "seconds": 30, "clues": 0, "solved": 0},
+    ]
+    page.evaluate("rolls => localStorage.setItem('qless-rolls', JSON.stringify(rolls))", rolls)
+    page.reload()
+    expect(page.locator("#cards")).to_contain_text("2 (67%)")
+    expect(page.locator("#cards div", has_text="Longest row of dailies").locator("dd")).to_have_text("2")
+    expect(page.locator("#by-letter tr", has=page.locator("th", has_text="B"))).to_contain_text("50%")
+    expect(page.locator("#plot circle")).to_have_count(2)
+    expect_no_faults(page)
+    with page.expect_download() as download:
+        page.locator("#export").click()
+    content = download.value.path().read_bytes()
+    page.locator("#clear").click()
+    page.locator("#confirm").click()
+    expect(page.locator("#no-rounds")).to_be_visible()
+    bad = json.loads(content)
+    bad["rolls"][1]["solved"] = 7
+    for file, told in (
+        (json.dumps(bad).encode(), "Roll 2 of this file is not as it should be."),
+        (b"{", "This file is not JSON."),
+        (content, "Added: 3."),
+    ):
+        page.locator("#import").set_input_files({"name": "r.json", "mimeType": "application/json", "buffer": file})
+        expect(page.locator("#kept-said")).to_contain_text(told)
+    expect(page.locator("#plot circle")).to_have_count(2)
+
+
+def test_without_scripts_a_board_is_typed_and_judged(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(f"/en/qless/play?position={ROLL}")
+    page.locator("textarea").fill("hog\n.x.")
+    page.get_by_role("button", name="Check the board").click()
+    expect(page.locator(".runs .bad")).to_contain_text("OX: too short")
+    expect(page.locator("textarea")).to_have_value("HOG\n.X.")
+    page.get_by_role("button", name="Can I still finish from here?").click()
+    expect(page.locator("#finishing .sentence")).to_be_visible()
