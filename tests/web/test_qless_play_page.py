@@ -32,7 +32,7 @@ def position(rows: tuple[str, ...], letters: str = ROLL) -> str:
 def checked(client: FlaskClient, rows: tuple[str, ...], **query: object) -> dict[str, object]:
     answer = get(client, "/check", position=position(rows), **query)
     assert answer.status_code == 200
-    told: dict[str, object] = answer.json
+    told: dict[str, object] = answer.get_json()
     return told
 
 
@@ -78,7 +78,7 @@ def test_runs_are_named_as_the_player_s_board_counts(client: FlaskClient) -> Non
 
 def test_a_word_twice_is_no_good_if_players_say_so(client: FlaskClient) -> None:
     asked = "aaccttghlopx board=cat.cat dice=free repeats=no"
-    told = get(client, "/check", position=asked).json
+    told = get(client, "/check", position=asked).get_json()
     assert {run["fault"] for run in told["runs"]} == {"repeated_word"}
 
 
@@ -119,7 +119,7 @@ def test_what_cannot_be_read_is_named(client: FlaskClient, path: str, asked: str
     answer = get(client, path, position=asked)
     assert answer.status_code == 422
     if path == "/check":
-        assert answer.json["field"] == field
+        assert answer.get_json()["field"] == field
     else:
         assert 'class="error"' in answer.text
 
