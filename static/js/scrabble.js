@@ -36,7 +36,8 @@ const game = sessionStorage.getItem("game");
 if (game?.startsWith("/")) {
   const back = gameFiles.cloneNode();
   Object.assign(back, { id: "game-back", href: game.replace(/^\/[^/]+/, `/${document.documentElement.lang}`), textContent: gameFiles.dataset.back });
-  gameFiles.before(back, " · ");
+  back.classList.add("back");
+  document.querySelector(".settings").append(back);
 }
 
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */

@@ -33,7 +33,12 @@ document.addEventListener("keydown", (event) => {
   if (!step.matches(".off")) step.click();
 });
 
+let open = [];
+document.body.addEventListener("htmx:beforeSwap", () => {
+  open = [...document.querySelectorAll("#game details[open]")].map((fold) => fold.dataset.keep);
+});
 document.body.addEventListener("htmx:afterSettle", () => {
+  for (const fold of document.querySelectorAll("#game details")) fold.open = open.includes(fold.dataset.keep);
   document.getElementById("said").textContent = document.getElementById("sentence")?.textContent ?? "";
   showCurrent();
 });

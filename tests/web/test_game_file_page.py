@@ -174,3 +174,15 @@ def test_the_page_speaks_the_readers_language(client: FlaskClient) -> None:
     page = client.get("/ru/scrabble/game")
     assert page.status_code == 200
     assert '<html lang="ru">' in page.text
+
+
+def test_a_tile_of_two_letters_is_one_tile(client: FlaskClient) -> None:
+    text = "#letter-distribution spanish\n#player1 a Ana\n#player2 b Eva\n>a: [CH]OOA?BD 8G [CH]O[ch]A +24 24\n"
+    page = client.get(PAGE, query_string={"game": pack(text), "move": "1"})
+    assert page.text.count('<b class="wide">CH</b>') == 2
+    position = re.search(r'data-copy="([^"]*)"', page.text)
+    assert position and "6[CH]O[ch]A5" in position[1]
+    drawn = client.get("/en/scrabble/board.svg", query_string={"position": position[1]})
+    assert drawn.text.count(">CH</text>") == 2
+    board = client.get("/en/scrabble/board.txt", query_string={"position": position[1]})
+    assert Position.parse(board.text, Position.parse(position[1]).rules).squares == Position.parse(position[1]).squares
