@@ -27,6 +27,7 @@ from webapp.qless.site import blueprint as qless
 from webapp.readiness import Readiness
 from webapp.scrabble.game_page import blueprint as scrabble_game
 from webapp.scrabble.list_page import blueprint as scrabble_list
+from webapp.scrabble.own_games import offer_games
 from webapp.scrabble.pages import SCRABBLE
 from webapp.scrabble.picture import blueprint as scrabble_picture
 from webapp.security import protect
@@ -50,6 +51,7 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     if readiness is None:
         readiness = Readiness()
         readiness.start()
+    offer_games(settings.rules)
     static = data_folder("static")
     app = Flask(
         "webapp",

@@ -159,7 +159,9 @@ def _solved(text: str, chosen: Lexicon | None, top: int, equity: bool, rules: Ru
     if equity:
         for play, shown in zip(answer.plays, found["plays"], strict=True):
             shown["equity"] = play.equity
-        found["idle"] = [{"move": str(move), "leave": move.leave, "equity": move.equity} for move in answer.idle]
+        found["idle"] = [
+            {"move": written(str(move)), "leave": written(move.leave), "equity": move.equity} for move in answer.idle
+        ]
     return found
 
 
@@ -172,7 +174,7 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
     for move in answer.moves or answer.plays:
         equity = "" if move.equity is None else f"{move.equity:>8.2f}"
         if not isinstance(move, Play):
-            click.echo(f"{equity}{0:>5}  {move!s:<21} keeps {move.leave or '-'}")
+            click.echo(f"{equity}{0:>5}  {written(str(move)):<21} keeps {written(move.leave) or '-'}")
             continue
         words = written(", ".join(word.word for word in move.words))
         leave = written(move.leave) or "-"

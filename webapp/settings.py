@@ -35,6 +35,7 @@ class Settings:
     stream_seconds: float = _setting(120.0, "longest time a search that can be stopped may take")
     solves_at_once: int = _setting(2, "solves that run at the same time")
     solves_waiting: int = _setting(12, "solves that may wait; beyond them the server says that it is busy")
+    rules: str = _setting("", "folder of TOML files, each a game of one's own that the Scrabble page offers")
     visitor_lists: int = _setting(0, "word lists that visitors may have brought, at the same time; 0 for none")
     visitor_list_bytes: int = _setting(4 << 20, "largest file of such a list, in bytes")
     visitor_list_seconds: float = _setting(3600.0, "how long such a list is kept after its last use")

@@ -6,7 +6,7 @@ from solvers.scrabble.placements import ORDERS, Filter
 from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules, known_rules, offer_rules, shipped_rules
-from solvers.scrabble.rulesfile import load_rules, read_rules
+from solvers.scrabble.rulesfile import load_folder, load_rules, read_rules
 from solvers.scrabble.scoring import Verdict, score
 from solvers.scrabble.solver import Answer, exchanges, solve
 from solvers.scrabble.unseen import Overuse, Unseen, unseen
@@ -32,6 +32,7 @@ __all__ = [
     "exchanges",
     "known_rules",
     "leave_values",
+    "load_folder",
     "load_rules",
     "offer_rules",
     "read_rules",

@@ -20,11 +20,12 @@ from solvers.scrabble.rules import LARGEST_RACK, Layout, Rules
 SMALLEST_LAYOUT, LARGEST_LAYOUT = 5, 21
 MOST_BYTES = 1 << 16
 MOST_POINTS = 999
+MOST_TURNS = 99
 _TIMES = {"d": 2, "t": 3, "q": 4}
 _SIGNS = ".DTQdtqM*"
 _KEYS = {
     "name", "title", "board_name", "letters_name", "language", "layout", "start", "rack_size", "exchange_minimum",
-    "bonuses", "tiles",
+    "bonuses", "scoreless_turns", "out_times", "tiles",
 }  # fmt: skip
 
 
@@ -38,6 +39,34 @@ def load_rules(path: Path, known: Mapping[str, Rules]) -> Rules:
     if len(content) > MOST_BYTES:
         raise _fault(path.name, N_("%(file)s is too large for the rules of a game."))
     return read_rules(content.decode("utf-8-sig", "replace"), path.name, known)
+
+
+def load_folder(folder: Path, known: Mapping[str, Rules]) -> tuple[list[Rules], list[PositionError]]:
+    """The games of every TOML file in a folder, by file name, and the faults of those that cannot be taken.
+
+    A file may lend from *known* games and from files before it. A game or a board of a name that is another's is a
+    fault; so is a folder that cannot be read.
+    """
+    games: dict[str, Rules] = dict(known)
+    found: list[Rules] = []
+    faults: list[PositionError] = []
+    try:
+        files = sorted(path for path in folder.iterdir() if path.suffix == ".toml")
+    except OSError as error:
+        return [], [_fault(folder.name, N_("%(file)s cannot be read: %(reason)s."), reason=error.strerror or error)]
+    for file in files:
+        try:
+            game = load_rules(file, games)
+            taken = {name.lower() for other in games.values() for name in (other.name, other.board_name)}
+            for name in (game.name, game.board_name):
+                if name.lower() in taken:
+                    raise _fault(file.name, N_("%(file)s: “%(name)s” is the name of another game."), name=name)
+        except PositionError as error:
+            faults.append(error)
+        else:
+            games[game.name] = game
+            found.append(game)
+    return found, faults
 
 
 def read_rules(text: str, file: str, known: Mapping[str, Rules]) -> Rules:
@@ -91,6 +120,8 @@ class _Reader:
             exchange_minimum=self._number(
                 "exchange_minimum", self.facts.get("exchange_minimum", rack_size), 1, MOST_POINTS
             ),
+            scoreless_turns=self._number("scoreless_turns", self.facts.get("scoreless_turns", 6), 1, MOST_TURNS),
+            out_times=self._number("out_times", self.facts.get("out_times", 2), 1, 2),
         )
 
     def _text(self, key: str, usual: str, *, spaced: bool = True) -> str:

@@ -1,6 +1,6 @@
 // Draws a state on the board: tiles, cursor, names for screen readers, and a play that is only proposed.
 
-import { isBlank } from "./letters.js";
+import { isBlank, isTile } from "./letters.js";
 import { text } from "./texts.js";
 
 export class Board {
@@ -28,12 +28,12 @@ export class Board {
     });
   }
 
-  /** The squares as the form has them, and those drawn as proposed by the server. */
-  read(letters) {
+  /** The squares as the form has them, letters of another language too: what the game lacks stays until it is mended. */
+  read() {
     const blanks = new Set(this.#blanks.value.toUpperCase().split(/[^A-Z0-9]+/));
     const tiles = this.#inputs.map((input) => {
       const letter = input.value.toUpperCase();
-      if (!letters.includes(letter) || letter === "") return ".";
+      if (!isTile(letter)) return ".";
       return blanks.has(input.name) ? letter.toLowerCase() : letter;
     });
     return tiles.join("");

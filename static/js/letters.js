@@ -1,9 +1,16 @@
 // Typed text as letters of the game, and the position as CGP. Knows the alphabet, no rules.
 
 const BLANK_MARKS = "?._ ";
+let stands = {};
+
+/** From now on typed characters stand for the letters that *table* gives them, as ' for the Ukrainian apostrophe. */
+export function useFolds(table) {
+  stands = table;
+}
 
 /** The letter that one typed character means, accents folded where the language folds them; "" for what is none. */
 export function fold(char, letters) {
+  if (Object.hasOwn(stands, char)) return stands[char];
   const upper = char.normalize("NFC").toUpperCase();
   if (upper.length === 1 && letters.includes(upper)) return upper;
   const base = char.normalize("NFD").charAt(0).toUpperCase();
@@ -44,6 +51,11 @@ export function rackTiles(typed, letters) {
 /** Whether a tile of the board (a letter, or ".") is a blank: those are in lower case. */
 export function isBlank(tile) {
   return tile !== tile.toUpperCase();
+}
+
+/** Whether a text is one letter, of whatever language, that has a small form to be a blank by. */
+export function isTile(letter) {
+  return letter.length === 1 && /\p{Lu}/u.test(letter) && letter.toLowerCase().length === 1;
 }
 
 /** Whether pasted text is a whole position, or a game file, not a word: several lines, or a board with slashes. */

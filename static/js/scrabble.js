@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import "./export.js";
 import { takeDropped } from "./gamedrop.js";
 import { Keys } from "./keys.js";
+import { useFolds } from "./letters.js";
 import { useOwnList } from "./ownlist.js";
 import { Fields } from "./rack.js";
 import { Requests } from "./requests.js";
@@ -17,8 +18,9 @@ import "./word.js";
 
 const form = document.getElementById("position");
 const { letters } = form.dataset;
+useFolds(JSON.parse(form.dataset.folds));
 const board = new Board(form);
-const store = new Store(state.start({ size: board.size, squares: board.read(letters), ...Fields.read(form) }));
+const store = new Store(state.start({ size: board.size, squares: board.read(), ...Fields.read(form) }));
 
 store.listen((next, before) => board.draw(next, before));
 new Fields(store, form);

@@ -16,7 +16,7 @@ from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import WordList, catalog, word_list, word_lists
 from solvers.ownlists import VISITORS
-from solvers.scrabble import Filter, Position, Rules, shipped_rules
+from solvers.scrabble import Filter, Position, Rules, known_rules
 from solvers.scrabble.notation import read_rack, read_tile
 from solvers.scrabble.position import MOST_POINTS, NOT_A_NUMBER, check_rack
 from solvers.wordgraph import LONGEST_WORD
@@ -70,7 +70,7 @@ class Draft:
     @property
     def game(self) -> Rules:
         """The rules chosen, the usual ones if the choice is none of ours."""
-        games = shipped_rules()
+        games = {rules.name: rules for rules in choices()}
         return games.get(self.rules) or next(iter(games.values()))
 
     @property
@@ -111,14 +111,14 @@ def from_form(form: Mapping[str, str]) -> Draft:
 
 
 def lists() -> tuple[WordList, ...]:
-    """The lists that can judge a board: in the letters of a game that ships, and not made for short words alone."""
-    languages = {rules.alphabet.language for rules in shipped_rules().values()}
+    """The lists that can judge a board: in the letters of a game here, and not made for short words alone."""
+    languages = {rules.alphabet.language for rules in known_rules().values()}
     return tuple(entry for entry in word_lists() if entry.longest == LONGEST_WORD and entry.language in languages)
 
 
 def choices() -> tuple[Rules, ...]:
     """The games that the page can show: those whose letters are each written by one character."""
-    return tuple(rules for rules in shipped_rules().values() if not rules.alphabet.names)
+    return tuple(rules for rules in known_rules().values() if not rules.alphabet.names)
 
 
 def list_for(rules: Rules) -> str:
@@ -155,8 +155,8 @@ def from_position(position: Position, before: Draft) -> Draft:
 def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError], str]:
     """The draft that a URL describes, what is wrong with its position, and the list it names if that is not here.
 
-    A rack or scores that are wrong are kept as they are, beside the board; text that is no position at all goes to the
-    field for pasted text.
+    What is wrong on the board, on a rack or in the scores is kept as it is; text that is no position at all, or one of
+    a game that the page cannot show, goes to the field for pasted text.
     """
     draft = replace(_texts(args), own="")
     text = args.get("position", "")
@@ -164,18 +164,47 @@ def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError], str]:
         return draft, [], ""
     try:
         position = Position.parse(text)
+        _game(position.rules.name)
         return from_position(position, draft), [], _stranger(position)
     except PositionError as error:
-        fields = text.split(" ")
         try:
-            board = Position.parse(" ".join([fields[0], "/", *fields[3:]]))
+            return *_as_typed(text, draft, error), _stranger(_empty_board(text))
         except PositionError:
             return replace(draft, pasted=text), [error], ""
-        racks, scores = ("/".join(fields[1:2]) + "/").split("/"), ("/".join(fields[2:3]) + "/").split("/")
-        return replace(
-            from_position(board, draft),
-            rack=racks[0], opponent_rack=racks[1], score=scores[0], opponent_score=scores[1],
-        ), [error], _stranger(board)  # fmt: skip
+
+
+def _empty_board(text: str) -> Position:
+    """The position of a CGP without its tiles and scores; raises PositionError if it is none, or of no game here."""
+    board, _, rest = text.partition(" ")
+    size = board.count("/") + 1
+    operations = rest.split(" ")[3:]
+    empty = Position.parse(" ".join(["/".join([str(size)] * size), "/", "0/0", "0", *operations]))
+    _game(empty.rules.name)
+    return empty
+
+
+def _as_typed(text: str, before: Draft, error: PositionError) -> tuple[Draft, list[PositionError]]:
+    """The draft of a CGP some of whose tiles or fields are wrong, each kept as it is; raises *error* if rows are."""
+    fields = text.split(" ")
+    empty = _empty_board(text)
+    squares, blanks = {}, []
+    for row, signs in enumerate(fields[0].split("/")):
+        parts = re.findall(r"[0-9]+|[^0-9]", signs)
+        texts = [char for part in parts for char in ([""] * min(int(part), 99) if part.isdecimal() else [part])]
+        if len(texts) != empty.size:
+            raise error
+        for col, char in enumerate(texts):
+            name = empty.rules.layout.square(row, col)
+            if char and char != ".":
+                squares[name] = char.upper()
+                blanks += [name] if char.islower() else []
+    racks, scores = ("/".join(fields[1:2]) + "/").split("/"), ("/".join(fields[2:3]) + "/").split("/")
+    draft = replace(
+        from_position(empty, before),
+        squares=squares, blanks=" ".join(blanks),
+        rack=racks[0], opponent_rack=racks[1], score=scores[0], opponent_score=scores[1],
+    )  # fmt: skip
+    return draft, [error]
 
 
 def read(draft: Draft, most_rows: int) -> Reading:
@@ -190,8 +219,7 @@ def read(draft: Draft, most_rows: int) -> Reading:
             return default
 
     rules = draft.game
-    if draft.rules and draft.rules not in {game.name for game in choices()}:
-        errors.append(PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=draft.rules[:20]))
+    attempt(_game, draft.rules, default=None)
     lexicon = draft.lexicon or list_for(rules)
     if lexicon != VISITORS:
         attempt(_list, lexicon, default=None)
@@ -213,6 +241,21 @@ def read(draft: Draft, most_rows: int) -> Reading:
         lexicon="" if lexicon == catalog()[0].name else lexicon,
     )
     return Reading(draft, position, only, top, errors)
+
+
+def _game(name: str) -> None:
+    """Raises PositionError if the page cannot show the game of this name."""
+    games = known_rules()
+    if name and name not in games:
+        raise PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=name[:20])
+    if name and games[name].alphabet.names:
+        raise PositionError(
+            N_(
+                "The tiles of this game cannot be typed on this page yet; the command line takes them: "
+                "tilewright solve --rules %(rules)s"
+            ),
+            field="rules", rules=name,
+        )  # fmt: skip
 
 
 def _read_board(draft: Draft, rules: Rules, errors: list[PositionError]) -> bytes:
@@ -308,6 +351,7 @@ def read_text(text: str, draft: Draft) -> tuple[Draft, str]:
         position = Position.parse(text, draft.game)
     except PositionError:
         position = Position.parse(text)  # perhaps it is for a board of another size
+    _game(position.rules.name)
     return replace(from_position(position, draft), pasted="", show="", top=""), _stranger(position)
 
 

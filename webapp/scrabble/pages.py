@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,7 +14,7 @@ from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon, WordList, catalog, open_lexicon, word_list
 from solvers.ownlists import VISITORS
-from solvers.scrabble import Filter, Position, check, score, shipped_rules, solve, unseen
+from solvers.scrabble import Filter, Position, check, known_rules, score, solve, unseen
 from solvers.scrabble.gcg import is_game
 from webapp.game import Context, Form, Game, Solve, error_view, solved
 from webapp.languages import gettext
@@ -49,6 +50,12 @@ _EXAMPLES = (
 )
 
 
+_NO_LIST = N_(
+    "There is no word list in the language of this game here. Whoever runs the server can install one: "
+    "tilewright lexicon add FILE"
+)
+
+
 def _page(args: Form, settings: Settings, turn: Solve) -> Context:
     draft, errors, stranger = from_url(args)
     reading = _read(draft, settings)
@@ -80,10 +87,11 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
             draft = _with_play(draft, form["place"], settings)
     except PositionError as error:
         if wish == "rules":
-            draft = replace(draft, rules=form.get("board", ""))  # its tiles stay where they are
+            draft = replace(draft, rules=form.get("board", ""), lexicon=form.get("lexicon", ""))  # all stays as it is
         reading = replace(_read(draft, settings), position=None)
         reading.errors.append(error)
-        return _context(reading, settings, turn, with_answer=False), {}
+        misfits = error.squares if isinstance(error, _Misfits) else set()
+        return _context(reading, settings, turn, with_answer=False, wrong=misfits), {}
     reading = _read(draft, settings)
     wants_answer = bool(draft.rack.strip()) or (wish in ("", "solve") and not form.get("place"))
     skip = int(form["skip"]) if form.get("skip", "").isdecimal() and len(form["skip"]) < 7 else 0
@@ -91,7 +99,7 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
     query: dict[str, Any] = {"position": str(reading.position)} if reading.position and not draft.is_blank_slate else {}
     if query or draft.rules:
         query |= draft.query()
-        if not query.get("position") and reading.position and draft.game is not next(iter(shipped_rules().values())):
+        if not query.get("position") and reading.position and draft.game is not next(iter(known_rules().values())):
             query["rules"] = draft.rules
         if draft.top and reading.top != 20:
             query["top"] = str(reading.top)
@@ -170,6 +178,11 @@ def _lists_of(draft: Draft) -> list[WordList]:
     return [entry for entry in lists() if entry.language == language] or list(lists())
 
 
+def _has_list(draft: Draft) -> bool:
+    """Whether a list in the language of the game is here, or the visitor brought one."""
+    return draft.lexicon == VISITORS or any(entry.language == draft.game.alphabet.language for entry in lists())
+
+
 def _own_choice(draft: Draft) -> list[tuple[str, str]]:
     """The list that the visitor brought, among the choices; none if there is none."""
     try:
@@ -191,22 +204,35 @@ def _stranger(lexicon: str) -> str:
     )
 
 
+class _Misfits(PositionError):
+    """Tiles that another board has no square for; ``squares`` are where they lie on this one."""
+
+    def __init__(self, squares: list[str]) -> None:
+        first = ", ".join(squares[:8]) + (" …" if len(squares) > 8 else "")
+        super().__init__(
+            N_("That board has no place for the tiles on %(squares)s; the board stays as it is."),
+            field="rules", squares=first,
+        )  # fmt: skip
+        self.squares = set(squares)
+
+
 def _on_other_board(draft: Draft, before: str) -> Draft:
     """The draft with its tiles on the board of the rules chosen, around the same middle."""
-    games = shipped_rules()
+    games = known_rules()
     sizes = [games[name].layout.size for name in (before, draft.rules) if name in games]
     shift = (sizes[-1] - sizes[0]) // 2 if len(sizes) == 2 else 0
     if not shift:
         return draft
     size = sizes[-1]
-    moved = {}
+    moved, misfits = {}, []
     for name, value in draft.squares.items():
         col, row = ord(name[0].upper()) - 65 + shift, int(name[1:]) - 1 + shift
-        if not (0 <= col < size and 0 <= row < size):
-            raise PositionError(
-                N_("The tile on %(square)s has no place on that board."), field="rules", square=name.upper()
-            )
-        moved[name.upper()] = draft.game.layout.square(row, col), value
+        if 0 <= col < size and 0 <= row < size:
+            moved[name.upper()] = draft.game.layout.square(row, col), value
+        else:
+            misfits.append(name.upper())
+    if misfits:
+        raise _Misfits(misfits)
     blanks = " ".join(moved[name][0] for name in sorted(draft.blank_squares) if name in moved)
     return replace(draft, squares=dict(moved.values()), blanks=blanks, show="", square="")
 
@@ -234,7 +260,14 @@ def _position(reading: Reading) -> Position:
 
 
 def _context(
-    reading: Reading, settings: Settings, turn: Solve, *, with_answer: bool, skip: int = 0, notice: str = ""
+    reading: Reading,
+    settings: Settings,
+    turn: Solve,
+    *,
+    with_answer: bool,
+    skip: int = 0,
+    notice: str = "",
+    wrong: Collection[str] = (),
 ) -> Context:
     """Everything the page and its fragments show."""
     draft, position = reading.draft, reading.position
@@ -269,11 +302,11 @@ def _context(
         context["errors"] = [
             error_view(PositionError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack"))
         ]
-    return context | _board_context(reading, context)
+    return context | _board_context(reading, context, set(wrong))
 
 
-def _board_context(reading: Reading, context: Context) -> Context:
-    """The board as drawn, and the report on it."""
+def _board_context(reading: Reading, context: Context, wrong: set[str]) -> Context:
+    """The board as drawn, with the squares of faults and those of *wrong* marked, and the report on it."""
     play = None
     if reading.position and reading.draft.show:
         try:
@@ -282,13 +315,15 @@ def _board_context(reading: Reading, context: Context) -> Context:
             context["errors"].append(error_view(error))
     report = _report_view(reading, context["state"] != "preparing")
     unknown = {square for word in report.unknown for square in word.squares}
-    wrong = {error.square for error in reading.errors if error.square}
+    wrong |= {error.square for error in reading.errors if error.square}
     return {"board": view.board(reading.draft, play, unknown, wrong), "report": report}
 
 
 def _answer(
     reading: Reading, position: Position, lexicon_name: str, settings: Settings, skip: int, notice: str
 ) -> Context:
+    if not _has_list(reading.draft):
+        return {"state": "invalid", "errors": [error_view(PositionError(_NO_LIST, field="lexicon"))]}
     budget = Budget(settings.solve_seconds)
     rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
     only = reading.only
@@ -327,7 +362,7 @@ def _report_view(reading: Reading, is_ready: bool) -> view.ReportView:
     with suppress(PositionError):  # a list removed meanwhile, or damaged, is complained of where it is asked
         own = _visitors_list(reading.draft)
         title = own.title if own else gettext(word_list(name).title)
-        lexicon = own or (open_lexicon(name) if is_ready else None)
+        lexicon = own or (open_lexicon(name) if is_ready and _has_list(reading.draft) else None)
     words = check(position, lexicon) if lexicon else []
     return view.report(position, unseen(position), words, lexicon, title)
 

@@ -11,8 +11,6 @@ from solvers.scrabble import Answer, BoardWord, LetterScore, Overuse, Play, Posi
 from webapp.languages import gettext, ngettext, number
 from webapp.scrabble.draft import Draft
 
-_VOWELS = {"en": "AEIOU", "ru": "АЕИОУЫЭЮЯ"}
-
 
 @dataclass(frozen=True, slots=True)
 class SquareView:
@@ -272,7 +270,7 @@ def report(
     position: Position, tiles: Unseen, words: Iterable[BoardWord], lexicon: Lexicon | None, title: str
 ) -> ReportView:
     """The report on a position. Without *lexicon* (not ready yet) no word is judged."""
-    vowels = _VOWELS.get(position.rules.alphabet.language)
+    vowels = position.rules.alphabet.vowels
     square = position.rules.layout.square
     unknown = [
         UnknownWord(
