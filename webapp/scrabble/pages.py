@@ -285,7 +285,7 @@ def _context(
             (game.name, gettext(game.title)) for game in choices() if game.layout.size <= settings.board_size
         ],
         "lexicon_choices": [*((entry.name, gettext(entry.title)) for entry in offered), *_own_choice(draft)],
-        "lexicon_note": "" if draft.lexicon == VISITORS else gettext(entry.note),
+        "lexicon_note": "" if draft.lexicon == VISITORS or not _has_list(draft) else gettext(entry.note),
         "may_bring_list": settings.visitor_lists > 0,
         "stays": draft.lexicon == VISITORS,
         "values": {rules.alphabet.letter(code): value for code, value in enumerate(rules.values) if code},

@@ -1,0 +1,58 @@
+"""Another language or board with tiles on the board: all stays, what does not fit is marked, and typing goes on."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from browser.scrabble_page import ScrabblePage, eventually, laid
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+
+def value(scrabble: ScrabblePage, square: str) -> str:
+    return str(scrabble.cell(square).evaluate("cell => cell.dataset.value"))
+
+
+def test_another_language_keeps_tiles_marks_them_and_lets_them_be_mended(
+    scrabble: ScrabblePage, refusals: set[str]
+) -> None:
+    refusals.add("status of 422")
+    scrabble.open()
+    scrabble.click("H8")
+    scrabble.type("C")
+    scrabble.press("Shift+A")
+    scrabble.type("T")
+    scrabble.fill_rack("qi?")
+    scrabble.rules.select_option("russian")
+    marked = scrabble.board.locator("td.error")
+    expect(marked).to_have_count(3)
+    expect(scrabble.page.locator("#board-error")).to_contain_text("H8: “C” is no letter of this game.")
+    expect(scrabble.rack).to_have_value("QI?")
+    scrabble.expect_tiles(laid("8H CaT"))
+
+    scrabble.click("H8")
+    scrabble.page.keyboard.type("кё")
+    scrabble.press("Delete")
+    scrabble.expect_tiles(laid("8H КЕ"))
+    assert value(scrabble, "H8") == "2"
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, К")
+    scrabble.press("Control+z")
+    scrabble.expect_tiles(laid("8H КЕT"))
+    expect(scrabble.page).to_have_url(re.compile("bdn.russian"))
+    scrabble.page.reload()
+    expect(marked).to_have_count(1)
+    scrabble.expect_tiles(laid("8H КЕT"))
+    expect(scrabble.rack).to_have_value("QI?")
+
+    scrabble.rules.select_option("polish")
+    expect(scrabble.page.locator("#board-error")).to_contain_text("К")
+    scrabble.click("A1")
+    scrabble.page.keyboard.type("źż")
+    eventually(lambda: [value(scrabble, name) for name in ("A1", "B1")], ["9", "5"], scrabble.page)
+    scrabble.rules.select_option("duel")
+    expect(scrabble.page.locator("#rules-error")).to_contain_text("A1, B1")
+    expect(marked).to_have_count(2 + 2)
+    scrabble.expect_tiles(laid("8H КЕT", "1A ŹŻ"))
+    assert scrabble.rules.input_value() == "polish"
