@@ -2,13 +2,42 @@
 
 from solvers.errors import mark as N_
 
-GAMES = (N_("Scrabble"), N_("Super Scrabble"), N_("Words With Friends"))
+GAMES = (
+    N_("Scrabble"),
+    N_("Super Scrabble"),
+    N_("Words With Friends"),
+    N_("Duel 11×11"),
+    N_("Blank board"),
+    N_("Scrabble: Bulgarian"),
+    N_("Scrabble: Catalan"),
+    N_("Scrabble: Czech"),
+    N_("Scrabble: Danish"),
+    N_("Scrabble: Dutch"),
+    N_("Scrabble: Finnish"),
+    N_("Scrabble: French"),
+    N_("Scrabble: German"),
+    N_("Scrabble: Greek"),
+    N_("Scrabble: Italian"),
+    N_("Scrabble: Norwegian"),
+    N_("Scrabble: Polish"),
+    N_("Scrabble: Portuguese"),
+    N_("Scrabble: Romanian"),
+    N_("Scrabble: Russian"),
+    N_("Эрудит"),
+    N_("Scrabble: Slovene"),
+    N_("Scrabble: Spanish"),
+    N_("Scrabble: Swedish"),
+    N_("Scrabble: Turkish"),
+    N_("Scrabble: Ukrainian"),
+)
 LISTS = (
     N_("American English"),
     N_("World English"),
     N_("ENABLE"),
     N_("British English (2 to 9 letters)"),
     N_("Russian nouns"),
+    N_("Dutch"),
+    N_("French"),
 )
 NOTES = (
     N_("ENABLE with the newer everyday words it lacks; not an official tournament list, and it differs from those."),
@@ -19,6 +48,8 @@ NOTES = (
         "Nouns in the nominative singular and plural-only nouns, for Balda; ё counts as е; "
         "not an official tournament list."
     ),
+    N_("OpenTaal's Dutch words of up to 15 letters with their inflections; not an official tournament list."),
+    N_("Dicollecte's French words of up to 15 letters with every inflection; not an official tournament list."),
 )
 PILES = (N_("As published"), N_("Nearer to recent series"))
 FACTS = (
