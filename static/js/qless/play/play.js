@@ -58,6 +58,11 @@ const help = setUpHelp(form, {
 
 function solved() {
   watch.stop();
+  if (!progress.result && !progress.seconds && !store.canUndo) { // it came whole by a link: nobody has played it here
+    document.getElementById("result").remove();
+    document.getElementById("share-result").remove();
+    return;
+  }
   progress.result ??= { seconds: watch.seconds, clues: progress.clues };
   keepProgress(name, progress);
   record(1);
