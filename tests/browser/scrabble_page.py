@@ -96,7 +96,7 @@ class ScrabblePage:
         self.rows = self.answer.locator("tr[data-tiles]")
         self.why = page.locator("#why")
         self.report = page.locator("#report")
-        self.tracker = self.report.locator("details")
+        self.tracker = self.report.locator("details.tracker")
         self.notice = page.locator("#notice")
         self.solve = page.locator("#solve")
         self.stale_note = self.answer.locator(".stale-note")
