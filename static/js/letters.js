@@ -2,10 +2,17 @@
 
 const BLANK_MARKS = "?._ ";
 let stands = {};
+let spelled = {};
 
-/** From now on typed characters stand for the letters that *table* gives them, as ' for the Ukrainian apostrophe. */
-export function useFolds(table) {
-  stands = table;
+/** From now on typed characters stand for one letter, as ' for the Ukrainian apostrophe, or for several, as œ for OE. */
+export function useFolds(folds, spells) {
+  stands = folds;
+  spelled = spells;
+}
+
+/** The typed characters, with those that stand for several letters spelled out. */
+function characters(typed) {
+  return [...typed.normalize("NFC")].flatMap((char) => (Object.hasOwn(spelled, char) ? [...spelled[char]] : char));
 }
 
 /** The letter that one typed character means, accents folded where the language folds them; "" for what is none. */
@@ -28,7 +35,7 @@ function withLost(lost, char) {
 export function word(typed, letters) {
   let kept = "";
   let lost = "";
-  for (const char of typed.normalize("NFC")) {
+  for (const char of characters(typed)) {
     const letter = fold(char, letters);
     if (letter) kept += letter;
     else lost = withLost(lost, char);
@@ -40,7 +47,7 @@ export function word(typed, letters) {
 export function rackTiles(typed, letters) {
   let kept = "";
   let lost = "";
-  for (const char of typed.normalize("NFC")) {
+  for (const char of characters(typed)) {
     const tile = BLANK_MARKS.includes(char) ? "?" : fold(char, letters);
     if (tile) kept += tile;
     else lost = withLost(lost, char);

@@ -18,7 +18,7 @@ import "./word.js";
 
 const form = document.getElementById("position");
 const { letters } = form.dataset;
-useFolds(JSON.parse(form.dataset.folds));
+useFolds(JSON.parse(form.dataset.folds), JSON.parse(form.dataset.spells));
 const board = new Board(form);
 const store = new Store(state.start({ size: board.size, squares: board.read(), ...Fields.read(form) }));
 
