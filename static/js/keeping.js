@@ -8,9 +8,9 @@ const confirming = document.getElementById("confirming");
 
 /**
  * Sets the buttons up. *kept* gives the sound entries and *raw* what is stored, *keep* stores entries in place of all;
- * *file* reads and writes them, *nameOf* tells them apart, *called* begins the file's name; *show* draws the page anew.
+ * *file* reads and writes them, *nameOf* tells them apart, *isBetter* (if any) says when a later one counts, *called* begins the file's name; *show* draws the page anew.
  */
-export function setUpKeeping({ kept, raw, keep, file, nameOf, called, show }) {
+export function setUpKeeping({ kept, raw, keep, file, nameOf, isBetter, called, show }) {
   function exportAll() {
     const entries = kept();
     const link = document.createElement("a");
@@ -26,7 +26,7 @@ export function setUpKeeping({ kept, raw, keep, file, nameOf, called, show }) {
       const others = await file.read(chosen);
       const before = raw();
       const entries = kept();
-      const together = merged(entries, others, nameOf);
+      const together = merged(entries, others, nameOf, isBetter);
       try {
         keep(together);
       } catch (error) {

@@ -47,11 +47,12 @@ export class KeptFile {
   }
 }
 
-/** Both together, the oldest first; of an entry that is in both, told by *name*, the first counts. */
-export function merged(entries, others, name) {
-  const first = new Map();
+/** Both together, the oldest first; of an entry that is in both, told by *name*, the first counts, unless *isBetter* than it is a later one. */
+export function merged(entries, others, name, isBetter = () => false) {
+  const kept = new Map();
   for (const entry of [...entries, ...others].sort((one, other) => one.when - other.when)) {
-    if (!first.has(name(entry))) first.set(name(entry), entry);
+    const known = kept.get(name(entry));
+    if (!known || isBetter(entry, known)) kept.set(name(entry), entry);
   }
-  return [...first.values()];
+  return [...kept.values()].sort((one, other) => one.when - other.when);
 }

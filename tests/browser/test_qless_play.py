@@ -187,6 +187,7 @@ def test_what_is_in_the_way_is_taken_back(table: Table) -> None:
     expect(table.page.locator("#finishing .sentence")).to_contain_text("No. Proven:")
     table.page.locator("#take").click()
     eventually(lambda: "xth" in table.board(), False, table.page)
+    expect(table.page.locator("#sentence")).to_contain_text("10 tiles left.")  # until then the button may move
     table.page.locator("#finish").click()
     expect(table.page.locator("#finishing .sentence")).to_contain_text("Yes.")
 
@@ -284,6 +285,13 @@ def test_statistics_are_drawn_exported_imported_and_deleted(page: Page) -> None:
         page.locator("#import").set_input_files({"name": "r.json", "mimeType": "application/json", "buffer": file})
         expect(page.locator("#kept-said")).to_contain_text(told)
     expect(page.locator("#plot circle")).to_have_count(2)
+    later = json.dumps(
+        bad | {"rolls": [rolls[2] | {"when": 9_000, "solved": 1}, rolls[0] | {"when": 9_000, "solved": 0}]}
+    )
+    page.locator("#import").set_input_files(
+        {"name": "r.json", "mimeType": "application/json", "buffer": later.encode()}
+    )
+    expect(page.locator("#cards")).to_contain_text("3 (100%)")
 
 
 def test_without_scripts_a_board_is_typed_and_judged(open_page: OpenPage) -> None:

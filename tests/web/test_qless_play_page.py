@@ -51,6 +51,7 @@ def test_the_page_offers_ways_to_begin(client: FlaskClient) -> None:
 def test_a_new_roll_is_as_hard_as_wished(client: FlaskClient, wish: str) -> None:
     answer = get(client, do="new", difficulty=wish)
     assert answer.status_code == 302
+    assert answer.headers["Cache-Control"] == "no-store"
     (rolled,) = parse_qs(urlsplit(answer.location).query)["position"]
     assert not wish or rate(Position.parse(rolled), LIST).difficulty == wish
 
@@ -214,7 +215,7 @@ def test_the_dailies_do_not_run_out(client: FlaskClient, day: str) -> None:
     assert "position=" in page.text
 
 
-@pytest.mark.parametrize("day", ["1899-12-31", "2026-02-30", "tomorrow"])
+@pytest.mark.parametrize("day", ["1899-12-31", "2026-02-30", "20260304", "2026-W10-3", "tomorrow"])
 def test_a_day_that_is_none_is_told_and_kept(client: FlaskClient, day: str) -> None:
     page = client.get(f"/en/qless/daily/{day}")
     assert page.status_code == 422

@@ -18,6 +18,7 @@ from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.facts import gist, table
 from solvers.lexicon import Lexicon, ShippedList, catalog, open_lexicon, shipped
+from webapp.days import read_day
 from webapp.game import Context, error_view, solve_in_turn, solved, status_of
 from webapp.languages import PATH, gettext, tell
 
@@ -253,7 +254,7 @@ def daily() -> ResponseReturnValue:
     text = request.args.get("date", "")
     context: Context = {"day": today, "today": today, "typed_date": text[:20]}
     try:
-        day = _day(text) if text else today
+        day = read_day(text) if text else today
     except PositionError as error:
         return respond("daily", context | {"state": "invalid", "errors": [error_view(error)], "rounds": []})
     seed = daily_seed(day)
@@ -269,13 +270,6 @@ def daily() -> ResponseReturnValue:
         ],
     }
     return respond("daily", context)
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        raise PositionError(N_("Write a date as 2026-01-31."), field="date") from None
 
 
 @blueprint.get("/solver")

@@ -8,9 +8,9 @@ from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import PositionError
-from solvers.errors import mark as N_
 from solvers.qless import daily
 from solvers.qless.daily import FIRST_YEAR
+from webapp.days import read_day
 from webapp.game import Context, error_view, solve_in_turn, solved
 from webapp.qless.pages import blueprint, respond
 from webapp.qless.view import difficulty
@@ -23,8 +23,8 @@ def of_day(day: str) -> ResponseReturnValue:
     typed = request.args.get("date", "").strip()
     try:
         if typed and not day:
-            return redirect(url_for("qless.daily", day=_day(typed).isoformat()))
-        return _shown(_day(day) if day else datetime.now(UTC).date(), is_dated=bool(day))
+            return redirect(url_for("qless.daily", day=read_day(typed).isoformat()))
+        return _shown(read_day(day) if day else datetime.now(UTC).date(), is_dated=bool(day))
     except PositionError as error:
         invalid = {"state": "invalid", "errors": [error_view(error)], "day": None, "typed_date": (day or typed)[:20]}
         return respond("daily", invalid)
@@ -43,10 +43,3 @@ def _shown(day: date, *, is_dated: bool) -> ResponseReturnValue:
         "after": day + timedelta(1) if day < date.max else None,
     }
     return respond("daily", solved(context, work, solve_in_turn))
-
-
-def _day(text: str) -> date:
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        raise PositionError(N_("Write a date as 2026-01-31."), field="date") from None

@@ -31,12 +31,7 @@ def tabs() -> dict[str, Any]:
         ("qless.daily", gettext("Daily")),
         ("qless.statistics", gettext("Statistics")),
     )
-    return {
-        "tabs": [
-            (title, url_for(name), (request.endpoint or "").replace("qless.daily", "qless.daily") == name)
-            for name, title in pages
-        ]
-    }
+    return {"tabs": [(title, url_for(name), request.endpoint == name) for name, title in pages]}
 
 
 def list_named(name: str) -> WordList:

@@ -193,7 +193,9 @@ def _new_roll() -> ResponseReturnValue:
         context |= {"state": "invalid", "errors": [error_view(error)]}
     if "rolled" not in context:
         return respond("play", context)
-    return redirect(url_for("qless.play", position=str(context["rolled"]), lexicon=lexicon or None))
+    response = redirect(url_for("qless.play", position=str(context["rolled"]), lexicon=lexicon or None))
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _choices() -> Context:

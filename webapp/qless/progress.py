@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from flask import Response, current_app, render_template, request, url_for
+from flask import Response, render_template, request, url_for
 
 from solvers.budget import Budget
 from solvers.qless import Position
@@ -30,7 +28,6 @@ def answer_view(found: Found, options: Options) -> Context:
         "boards": view.boards(found, options) if options.way == "boards" and found.answer.total else None,
         "source": "" if found.is_complete else url_for("qless.search", **options.address(asked.position, search="")),
         "lexicon": asked.lexicon.name,
-        "play_url": partial(url_for, "qless.play") if "qless.play" in current_app.view_functions else None,
     }
 
 

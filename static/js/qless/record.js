@@ -11,11 +11,21 @@ export function sound(entry) {
   if (typeof entry !== "object" || entry === null) return null;
   const { letters, day, when, seconds, clues, solved } = entry;
   if (typeof letters !== "string" || !/^[a-z]{3,12}$/.test(letters)) return null;
-  if (typeof day !== "string" || !(day === "" || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))))) return null;
+  if (typeof day !== "string" || !(day === "" || isDay(day))) return null;
   if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
   const isFair = (value, most) => Number.isFinite(value) && value >= 0 && value <= most;
   if (!isFair(seconds, LONGEST) || !isFair(clues, 10_000) || ![0, 1].includes(solved)) return null;
   return { letters, day, when, seconds, clues, solved };
+}
+
+function isDay(text) {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** Whether of two entries of a roll the later one counts: a roll once solved is solved. */
+export function isBetter(later, earlier) {
+  return later.solved > earlier.solved;
 }
 
 /** What tells rolls apart. */

@@ -5,7 +5,7 @@ import { inRow } from "../days.js";
 import { card, rows } from "../figures.js";
 import { setUpKeeping } from "../keeping.js";
 import { clockText } from "./play/watch.js";
-import { file, keep, nameOf, rolls, stored } from "./record.js";
+import { file, keep, isBetter, nameOf, rolls, stored } from "./record.js";
 
 const IN_CHART = 50;
 const IN_TABLE = 30;
@@ -100,7 +100,7 @@ function mean(values) {
   return values.reduce((total, value) => total + value, 0) / values.length;
 }
 
-setUpKeeping({ kept: rolls, raw: stored, keep, file, nameOf, called: "qless-rolls", show });
+setUpKeeping({ kept: rolls, raw: stored, keep, file, nameOf, isBetter, called: "qless-rolls", show });
 window.addEventListener("storage", show);
 window.addEventListener("resize", show);
 document.getElementById("figures-place").hidden = false;

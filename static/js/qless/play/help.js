@@ -14,13 +14,13 @@ export function setUpHelp(form, { query, step, used, take }) {
   const place = document.getElementById("finishing");
   const clues = document.getElementById("clues-place");
   const working = document.getElementById("working");
-  let request = null;
+  const requests = new Map(); // by the place that the answer is for
   let stopStream = null;
 
-  async function fetched(address) {
-    request?.abort();
+  async function fetched(where, address) {
+    requests.get(where)?.abort();
     const mine = new AbortController();
-    request = mine;
+    requests.set(where, mine);
     const answer = await fetch(address, { signal: mine.signal });
     const body = await answer.text();
     return mine.signal.aborted ? null : { body, isOk: answer.ok };
@@ -29,7 +29,7 @@ export function setUpHelp(form, { query, step, used, take }) {
   /** What is asked for is put into its place, unless the board changed meanwhile. */
   async function put(where, address) {
     try {
-      const answer = await fetched(address);
+      const answer = await fetched(where, address);
       if (!answer) return false;
       where.innerHTML = answer.body;
       return answer.isOk;
@@ -76,7 +76,7 @@ export function setUpHelp(form, { query, step, used, take }) {
   }
 
   function end(told = "") {
-    request?.abort();
+    requests.get(place)?.abort();
     stopStream?.();
     show(told, false);
   }
@@ -109,6 +109,7 @@ export function setUpHelp(form, { query, step, used, take }) {
   return {
     forget() {
       end();
+      requests.get(clues)?.abort();
       place.replaceChildren();
     },
   };

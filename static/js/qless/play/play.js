@@ -246,13 +246,27 @@ function showWatch(isHidden) {
   document.getElementById("watch").hidden = isHidden;
   hiding.textContent = text(isHidden ? "show-time" : "hide-time");
 }
+function keepHidden(isHidden) {
+  try {
+    localStorage.setItem("qless-time", isHidden ? "hidden" : "shown");
+  } catch (error) {
+    // A browser that keeps nothing shows the time again next time.
+  }
+}
+function wasHidden() {
+  try {
+    return localStorage.getItem("qless-time") === "hidden";
+  } catch (error) {
+    return false;
+  }
+}
 hiding.removeAttribute("aria-pressed");
 hiding.addEventListener("click", () => {
   const isHidden = !document.getElementById("watch").hidden;
-  localStorage.setItem("qless-time", isHidden ? "hidden" : "shown");
+  keepHidden(isHidden);
   showWatch(isHidden);
 });
-showWatch(localStorage.getItem("qless-time") === "hidden");
+showWatch(wasHidden());
 
 board.draw(store.state);
 hand.draw(store.state);
