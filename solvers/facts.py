@@ -1,79 +1,24 @@
 """What is known of words beside the lists: how common they are, what they mean, of which word they are a form.
 
-The facts lie in ``wordlists/english/`` as sorted tables, unpacked when first asked for. Languages without a folder of
-facts have none. Which games use what is not known here.
+The facts lie in ``wordlists/english/`` and ``wordlists/russian/`` as sorted tables. Languages without a folder of facts
+have none. Which games use what is not known here.
 """
 
 from __future__ import annotations
 
 import gzip
 import tomllib
-from bisect import bisect_left
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache
 
-import numpy as np
-import numpy.typing as npt
-
-from solvers.alphabet import Alphabet, alphabet
+from solvers.alphabet import Alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, open_lexicon, rows_of, word_lists
-from solvers.resources import data_folder
+from solvers.lexicon import Lexicon, open_lexicon, word_lists
+from solvers.tables import facts_folder, facts_folders, table
 from solvers.wordgraph import ACCEPTS, CHILD, LAST, LONGEST_WORD
-
-_FOLDERS = {"en": "english", "ru": "russian"}
-_STEP = 64
-_LEVELS_FROM = 100
-
-
-class Table:
-    """Lines of columns divided by tabs, sorted by the first, which may repeat; searched where they lie.
-
-    Of one line in ``_STEP`` the place is kept, with its first column.
-    """
-
-    def __init__(self, text: bytes) -> None:
-        self._text = b"\n" + text
-        self._places = np.flatnonzero(np.frombuffer(self._text, np.uint8) == ord("\n"))[:-1:_STEP].tolist()
-        self._keys = [self._text[place + 1 : self._text.index(b"\t", place)] for place in self._places]
-
-    @classmethod
-    def open(cls, language: str, name: str) -> Table:
-        """The table *name* of a language; an empty one where there is none."""
-        folder = _folder(language)
-        for path, unpack in ((folder / f"{name}.tsv.gz", gzip.decompress), (folder / f"{name}.tsv", bytes)):
-            if path.is_file():
-                return cls(unpack(path.read_bytes()))
-        return cls(b"")
-
-    def rows(self, key: str) -> list[list[str]]:
-        """The columns after the first of each line whose first is *key*."""
-        wanted = key.encode()
-        block = bisect_left(self._keys, wanted)
-        first = self._places[block - 1] if block else 0
-        last = self._places[block] + len(wanted) + 2 if block < len(self._places) else len(self._text)
-        place = self._text.find(b"\n" + wanted + b"\t", first, last)
-        found = []
-        while place >= 0 and self._text.startswith(wanted + b"\t", place + 1):
-            end = self._text.index(b"\n", place + 1)
-            found.append(self._text[place + 1 : end].decode().split("\t")[1:])
-            place = end
-        return found
-
-    def columns(self, count: int) -> list[list[str]]:
-        """The whole table as *count* columns of equal length; no cell may hold a space."""
-        cells = self._text.decode().split()
-        return [cells[column::count] for column in range(count)]
-
-
-@cache
-def table(language: str, name: str) -> Table:
-    """The table *name* (``levels``, ``frequencies``, ``definitions``, ``inflections``, ``glosses``) of a language."""
-    return Table.open(language, name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +38,7 @@ class Source:
 @cache
 def sources() -> tuple[Source, ...]:
     """Where the facts come from, for every language that has some."""
-    folders = [data_folder("wordlists") / name for name in _FOLDERS.values()]
-    texts = [(folder / "catalog.toml").read_text(encoding="utf-8") for folder in folders]
+    texts = [(folder / "catalog.toml").read_text(encoding="utf-8") for folder in facts_folders()]
     return tuple(Source(**facts) for text in texts for facts in tomllib.loads(text).values())
 
 
@@ -211,54 +155,18 @@ def gist(word: str, language: str) -> str:
     return ""
 
 
-@lru_cache(maxsize=8)
-def commonness(lexicon: Lexicon) -> npt.NDArray[np.int32]:
-    """How common each word of a list is, by its number in the list: more is commoner, 0 nothing known."""
-    common = np.zeros(lexicon.graph.size, np.int32)
-    for rows, weights in _weights(lexicon.alphabet.language):
-        numbers = lexicon.graph.numbers(rows)
-        known = numbers >= 0
-        common[numbers[known]] += weights[known]
-    return common
-
-
-@lru_cache(maxsize=8)
-def levels(lexicon: Lexicon) -> npt.NDArray[np.int32]:
-    """The SCOWL level of each word of a list, by its number in the list; 0 where none has it."""
-    found = np.zeros(lexicon.graph.size, np.int32)
-    rows, weights = _weights(lexicon.alphabet.language)[1]
-    numbers = lexicon.graph.numbers(rows)
-    found[numbers[numbers >= 0]] = _LEVELS_FROM - weights[numbers >= 0]
-    return found
-
-
-@cache
-def _weights(language: str) -> list[tuple[npt.NDArray[np.uint8], npt.NDArray[np.int32]]]:
-    """Words as rows of letter codes with what each adds to their commonness: frequency first, then SCOWL's level."""
-    letters = alphabet(language)
-    weights = []
-    for name, first, step in (("frequencies", 0, 100), ("levels", _LEVELS_FROM, -1)):
-        words, figures = table(language, name).columns(2)
-        weights.append((rows_of(words, letters), first + step * np.array(figures, "S").astype(np.int32)))
-    return weights
-
-
 @cache
 def unfit(language: str) -> frozenset[str]:
     """Words in capitals that are valid when a player types them, and never to be proposed as a puzzle or a hint."""
-    path = _folder(language) / "unfit.txt"
+    path = facts_folder(language) / "unfit.txt"
     return frozenset(path.read_text(encoding="utf-8").split()) if path.is_file() else frozenset()
 
 
 @cache
 def common(language: str) -> frozenset[str]:
     """Words in capitals that everyone may be expected to know, where a language has a list of them; else none."""
-    path = _folder(language) / "common.txt.gz"
+    path = facts_folder(language) / "common.txt.gz"
     return frozenset(gzip.decompress(path.read_bytes()).decode().split()) if path.is_file() else frozenset()
-
-
-def _folder(language: str) -> Path:
-    return data_folder("wordlists") / _FOLDERS.get(language, language)
 
 
 def _word(text: str, letters: Alphabet) -> bytes:

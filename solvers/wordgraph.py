@@ -102,12 +102,15 @@ class WordGraph:
 
     @cached_property
     def counts(self) -> Counts:
-        """For each arc of the DAWG the number of words through it or a sibling after it (int32, -1 elsewhere)."""
+        """For each arc of the DAWG the number of words through it or a sibling after it (int32, -1 elsewhere).
+
+        It ends with the DAWG's last arc: in files as we write them the GADDAG, several times as long, comes after it.
+        """
         from solvers import wordindex_kernel as kernel
 
         counts = np.full(len(self.nodes), -1, np.int32)
         kernel.count_words(self.nodes, int(self.nodes[0]) & CHILD, counts)
-        return counts
+        return counts[: np.max(np.flatnonzero(counts >= 0), initial=0) + 1].copy()
 
     @property
     def size(self) -> int:

@@ -13,8 +13,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from solvers.commonness import commonness
 from solvers.errors import mark as N_
-from solvers.facts import commonness, gist
+from solvers.facts import gist
 from solvers.lexicon import catalog, open_lexicon
 
 log = logging.getLogger(__name__)

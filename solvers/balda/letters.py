@@ -15,8 +15,8 @@ from pathlib import Path
 from solvers.alphabet import Alphabet, alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.facts import table
 from solvers.lexicon import Lexicon, ShippedList, WordList, rows_of, word_list
+from solvers.tables import table
 from solvers.wordgraph import build
 
 LANGUAGES = ("ru", "en")

@@ -23,7 +23,7 @@ from solvers.lexicon import Lexicon
 LETTERS = 9
 POINTS = 10
 COMMON = 30_000
-"""How common a solution is at least (``solvers.facts.commonness``): Zipf 3, once in a million words. Of a list that has
+"""How common a solution is at least (``solvers.commonness``): Zipf 3, once in a million words. Of a list that has
 no such words, all are proposed."""
 COMMON_PART = 25_000
 """How common the words of a jumble are at least."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from solvers.facts import commonness
+from solvers.commonness import commonness
 from solvers.lexicon import Lexicon
 
 _AT_ONCE = 1 << 16

@@ -164,7 +164,7 @@ def _ranked(found: Numbers, lexicon: Lexicon, order: str, by_length: bool, most:
     elif name == "word":
         key = number
     elif name == "common":
-        from solvers.facts import commonness
+        from solvers.commonness import commonness
 
         key = _MOST - commonness(lexicon)[number]
     if order.startswith("-"):

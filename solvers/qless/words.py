@@ -11,9 +11,10 @@ from functools import cached_property, lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from solvers.commonness import commonness, levels
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.facts import commonness, levels, unfit
+from solvers.facts import unfit
 from solvers.lexicon import Lexicon, rows_of
 from solvers.qless.dice import MOST
 

@@ -8,9 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from solvers.commonness import commonness
 from solvers.errors import PositionError
-from solvers.facts import Table, about, bases, common, commonness, gist, senses, table, unfit
+from solvers.facts import about, bases, common, gist, senses, unfit
 from solvers.lexicon import lexicon_from_file, open_lexicon
+from solvers.tables import Table, table
 
 FOLDER = Path(__file__).parents[2] / "wordlists" / "english"
 

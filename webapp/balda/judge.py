@@ -14,8 +14,9 @@ from solvers.balda.position import Position, read_word
 from solvers.balda.solver import unknown_words
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.facts import bases, table
+from solvers.facts import bases
 from solvers.lexicon import Lexicon, WordList, open_lexicon
+from solvers.tables import table
 from webapp.balda.known import known_words, reviewed
 from webapp.balda.pages import LISTS, list_named
 from webapp.languages import gettext, told

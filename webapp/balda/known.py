@@ -8,8 +8,9 @@ from functools import cache
 
 from solvers.balda.letters import spellings
 from solvers.errors import mark as N_
-from solvers.facts import common, table, unfit
+from solvers.facts import common, unfit
 from solvers.resources import data_folder
+from solvers.tables import table
 from webapp.languages import gettext
 
 EVERYDAY = 35

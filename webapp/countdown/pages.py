@@ -16,8 +16,9 @@ from flask.typing import ResponseReturnValue
 from solvers.countdown import Answer, Piles, Position, adjudicate, daily_seed, rules, solve
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.facts import gist, table
+from solvers.facts import gist
 from solvers.lexicon import Lexicon, ShippedList, catalog, open_lexicon, shipped
+from solvers.tables import table
 from webapp.days import read_day
 from webapp.game import Context, error_view, solve_in_turn, solved, status_of
 from webapp.languages import PATH, gettext, tell

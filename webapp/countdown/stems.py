@@ -19,8 +19,9 @@ from solvers.countdown.dice import checked_seed
 from solvers.countdown.ranking import ranking
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.facts import table, unfit
+from solvers.facts import unfit
 from solvers.lexicon import Lexicon, open_lexicon
+from solvers.tables import table
 from webapp.countdown.pages import LEVELS, blueprint, chosen_list, level_query, list_query, new_seed, respond
 from webapp.game import Context, error_view, solve_in_turn, solved
 from webapp.languages import gettext, tell
@@ -28,7 +29,7 @@ from webapp.languages import gettext, tell
 FEWEST = {7: 6, 8: 4}
 """By the length of the words that are looked for: how many common ones a good stem makes at least."""
 COMMON_STEM, COMMON_WORD = 30_000, 25_000
-"""How common a stem and the words that count for it are at least (``solvers.facts.commonness``)."""
+"""How common a stem and the words that count for it are at least (``solvers.commonness``)."""
 LONGEST_TEXT, MOST_WORDS, LONGEST_SHOWN, LONGEST_KEPT = 2000, 150, 30, 400
 _BETWEEN_WORDS = re.compile(r"[\s,;]+")
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from solvers.budget import Budget
-from solvers.facts import gist, table
+from solvers.facts import gist
 from solvers.lexicon import Lexicon
 from solvers.qless import EMPTY, LEVELS, Board, Check, Position, Run, WordList, first, validate
+from solvers.tables import table
 from webapp.languages import gettext, ngettext
 from webapp.qless.view import board_view, level_names
 
