@@ -5,21 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 import click
 
 from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, catalog, lexicon_from_file, open_lexicon
-from solvers.scrabble import Answer, Play, Position, Rules, known_rules, leave_values, load_rules, shipped_rules, solve
+from solvers.lexicon import Lexicon, catalog, open_lexicon
+from solvers.scrabble import Answer, Play, Position, Rules, shipped_rules, solve
 from webapp.balda.command import balda, balda_match, bench_balda
-from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, lines_read
 from webapp.countdown.command import countdown, numbers
 from webapp.finder.command import words
 from webapp.lexicon_command import lexicon
 from webapp.qless.command import bench_qless, qless
 from webapp.readiness import Progress, Readiness
+from webapp.scrabble import objects
 from webapp.scrabble.command import bench_selfplay, leave, selfplay
 from webapp.scrabble.game_command import game
 from webapp.settings import SettingError, Settings
@@ -53,7 +52,7 @@ def serve(host: str | None, port: int | None) -> None:
 @LISTS
 @OWN_LIST
 @click.option("--top", type=click.IntRange(min=0), default=20, show_default=True, help="How many plays; 0 for all.")
-@click.option("--rules", "game", metavar="NAME|FILE", help="A game by its name, or a TOML file with your own board.")
+@GAME
 @click.option("--equity", is_flag=True, help="Rank plays, exchanges and the pass by score and what is kept.")
 @click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
 def solve_command(
@@ -70,28 +69,22 @@ def solve_command(
     POSITION is a CGP, a rack, a file that holds a position, or - for one CGP a line on standard input, each answered
     by one line of JSON.
     """
-    try:
-        rules = (known_rules().get(game) or load_rules(Path(game), known_rules())) if game else None
-        if rules and words_file and not lexicon_name:
-            chosen: Lexicon | None = lexicon_from_file(words_file, rules.alphabet.language)
-        else:
-            chosen = chosen_list(lexicon_name, words_file)
-    except PositionError as error:
-        raise click.UsageError(str(error)) from error
+    rules = chosen_game(game)
+    chosen = chosen_list(lexicon_name, words_file, rules.alphabet.language if rules else "en")
     if position == "-":
         for line in lines_read():
-            click.echo(json.dumps(_solved(line, chosen, top, equity, rules), ensure_ascii=False))
+            _said(_solved(line, chosen, top, equity, rules))
         return
     try:
         text = _from_file(position)
         if as_json:
             answered = _solved(text, chosen, top, equity, rules)
-            click.echo(json.dumps(answered, ensure_ascii=False))
-            if "error" in answered:
+            _said(answered)
+            if isinstance(answered, objects.Refused):
                 sys.exit(1)
             return
         parsed = Position.parse(text, rules)
-        lexicon = _list_for(parsed, chosen)
+        lexicon = objects.list_for(parsed, chosen)
         _print(parsed, lexicon, _answer(parsed, lexicon, top, equity))
     except PositionError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
@@ -111,58 +104,28 @@ def _from_file(position: str) -> str:
     return position
 
 
-def _list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
-    """The list to solve with: the one chosen, else the one that the position names, else the default."""
-    language = position.rules.alphabet.language
-    usual = next((entry.name for entry in catalog() if entry.language == language), catalog()[0].name)
-    return chosen or open_lexicon(position.lexicon or usual)
-
-
 def _answer(position: Position, lexicon: Lexicon, top: int, equity: bool) -> Answer:
     """The first *top* plays (0: all) by score, or by equity."""
     if not equity:
         return solve(position, lexicon, top=top or None)
-    leaves = leave_values(position.rules.alphabet.language)
-    if leaves is None:
-        raise PositionError(
-            N_("No values of tiles kept are known for the language of %(name)s."), field="equity", name=lexicon.title
-        )
+    leaves = objects.leaves_for(position, lexicon, "equity")
     return solve(position, lexicon, top=top or None, order="equity", leaves=leaves)
 
 
-def _solved(text: str, chosen: Lexicon | None, top: int, equity: bool, rules: Rules | None = None) -> dict[str, Any]:
-    """The JSON object that answers a position, or says why it cannot be read."""
+def _solved(
+    text: str, chosen: Lexicon | None, top: int, equity: bool, rules: Rules | None = None
+) -> objects.Solved | objects.Refused:
+    """The object that answers a position, or says why it cannot be read."""
     try:
         position = Position.parse(text, rules)
-        lexicon = _list_for(position, chosen)
-        answer = _answer(position, lexicon, top, equity)
+        lexicon = objects.list_for(position, chosen)
+        return objects.solved(position, lexicon, _answer(position, lexicon, top, equity))
     except PositionError as error:
-        return {"position": text[:4000], "error": str(error), "field": error.field, "square": error.square}
-    written = position.rules.alphabet.written
-    found: dict[str, Any] = {
-        "position": str(position),
-        "lexicon": lexicon.name,
-        "total": answer.total,
-        "exchanges": answer.exchanges,
-        "plays": [
-            {
-                "at": play.at,
-                "play": written(play.notation),
-                "words": [written(word.word) for word in play.words],
-                "score": play.score,
-                "tiles": [[tile.row, tile.col, written(tile.letter)] for tile in play.tiles],
-                "leave": written(play.leave),
-            }
-            for play in answer.plays
-        ],
-    }
-    if equity:
-        for play, shown in zip(answer.plays, found["plays"], strict=True):
-            shown["equity"] = play.equity
-        found["idle"] = [
-            {"move": written(str(move)), "leave": written(move.leave), "equity": move.equity} for move in answer.idle
-        ]
-    return found
+        return objects.Refused(position=text[:4000], error=str(error), field=error.field, square=error.square)
+
+
+def _said(answer: objects.Solved | objects.Refused) -> None:
+    click.echo(json.dumps(objects.as_record(answer), ensure_ascii=False))
 
 
 def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:

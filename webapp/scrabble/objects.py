@@ -1,0 +1,287 @@
+"""The objects that Scrabble is answered with, to programs: one definition for the command line and for the API.
+
+Letters are written as players write them (``written``), a blank in lower case, an unplayed blank as ``?``. How an
+object is asked for, and what becomes of errors, is known to the command line and to the API.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+
+from solvers import scrabble
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from solvers.lexicon import Lexicon, open_lexicon, word_lists
+from solvers.scrabble import Position
+from solvers.wordgraph import LONGEST_WORD
+
+PositionText = Annotated[str, Meta(description=N_("The position in its exact form, CGP."))]
+ListName = Annotated[str, Meta(description=N_("The name of the word list that was used."))]
+At = Annotated[
+    str, Meta(description=N_("Where the word starts: row first if it runs across (8H), column first if down (H8)."))
+]
+SquareName = Annotated[str, Meta(description=N_("A square: column letter and row number."), pattern="^[A-Z][0-9]+$")]
+Leave = Annotated[str, Meta(description=N_("The tiles kept on the rack, in alphabetical order, blanks last."))]
+Equity = Annotated[float, Meta(description=N_("Score and what the tiles kept are worth, in points."))]
+Count = Annotated[int, Meta(ge=0)]
+PlacedTile = tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)], str]
+
+
+class Play(Struct, kw_only=True):
+    """A play: tiles put on the board."""
+
+    at: At
+    play: Annotated[str, Meta(description=N_("The main word; a dot for each tile that lies there already."))]
+    words: Annotated[list[str], Meta(description=N_("All words that it forms, the main word first."))]
+    score: Annotated[int, Meta(description=N_("Points, bonus included."))]
+    tiles: Annotated[
+        list[PlacedTile], Meta(description=N_("The tiles put down: row and column, both from 0, and letter."))
+    ]
+    leave: Leave
+    equity: Equity | UnsetType = UNSET
+
+
+class Idle(Struct, kw_only=True):
+    """An exchange, or the pass."""
+
+    move: Annotated[str, Meta(description=N_("“exchange” and the tiles given back, or “pass”."))]
+    leave: Leave
+    equity: Equity
+
+
+class Solved(Struct, kw_only=True):
+    """The best plays of a position."""
+
+    position: PositionText
+    lexicon: ListName
+    total: Annotated[Count, Meta(description=N_("How many plays there are."))]
+    exchanges: Annotated[Count, Meta(description=N_("How many different exchanges are allowed."))]
+    plays: Annotated[list[Play], Meta(description=N_("The plays asked for, in order."))]
+    idle: (
+        Annotated[list[Idle], Meta(description=N_("Exchanges and the pass, best first; only where equity is asked."))]
+        | UnsetType
+    ) = UNSET
+
+
+class Letter(Struct, kw_only=True):
+    """One letter of a scored word."""
+
+    letter: str
+    value: Annotated[Count, Meta(description=N_("What its tile is worth; 0 for a blank."))]
+    times: Annotated[int, Meta(description=N_("What its square multiplies the letter by."), ge=1)]
+    word_times: Annotated[int, Meta(description=N_("What its square multiplies the word by."), ge=1)]
+    new: Annotated[bool, Meta(description=N_("Whether this play puts it down; only then its square counts."))]
+
+
+class Word(Struct, kw_only=True):
+    """One word of a play, scored."""
+
+    word: str
+    at: At
+    score: int
+    letters: list[Letter]
+    known: Annotated[bool, Meta(description=N_("Whether the word list has it."))] | UnsetType = UNSET
+
+
+class Scored(Struct, kw_only=True):
+    """What a placement is worth, and why."""
+
+    position: PositionText
+    lexicon: Annotated[ListName, Meta(description=N_("Missing where no list in the language is here."))] | UnsetType = (
+        UNSET
+    )
+    play: Play
+    words: Annotated[list[Word], Meta(description=N_("Each word that is formed, the main word first."))]
+    bonus: Annotated[int, Meta(description=N_("Points for using many tiles at once."))]
+    unknown: Annotated[list[str], Meta(description=N_("The words formed that the list does not have."))] | UnsetType = (
+        UNSET
+    )
+    missing: Annotated[str, Meta(description=N_("The tiles needed that the rack does not have."))]
+
+
+class BoardWord(Struct, kw_only=True):
+    """A word on the board."""
+
+    word: str
+    at: At
+    squares: list[SquareName]
+    known: Annotated[bool, Meta(description=N_("Whether the word list has it."))]
+
+
+class Checked(Struct, kw_only=True):
+    """Every word on the board, judged by a list."""
+
+    position: PositionText
+    lexicon: ListName
+    words: Annotated[list[BoardWord], Meta(description=N_("The words on the board, those across first."))]
+    unknown: Annotated[list[str], Meta(description=N_("The words that the list does not have."))]
+
+
+class Overuse(Struct, kw_only=True):
+    """A tile of which the position uses more than the set holds."""
+
+    letter: str
+    used: Count
+    held: Count
+
+
+class Unseen(Struct, kw_only=True):
+    """The tiles that the position does not show."""
+
+    position: PositionText
+    left: Annotated[
+        dict[str, Count],
+        Meta(description=N_("How many of each tile are unseen, in the order of the alphabet, the blank “?” last.")),
+    ]
+    total: Annotated[Count, Meta(description=N_("How many tiles are unseen."))]
+    bag: Annotated[
+        Count,
+        Meta(description=N_("How many of them are in the bag, if an opponent whose rack is unknown has a full one.")),
+    ]
+    overused: Annotated[
+        list[Overuse], Meta(description=N_("Tiles of which the position uses more than the set holds."))
+    ]
+
+
+class Refused(Struct, kw_only=True):
+    """A line of a batch that could not be answered."""
+
+    position: str
+    error: str
+    field: str
+    square: str | None
+
+
+def as_record(answer: Struct) -> dict[str, Any]:
+    """An object as dictionaries and lists, which ``json`` writes."""
+    record: dict[str, Any] = to_builtins(answer)
+    return record
+
+
+def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
+    """The list to judge words by: the one chosen, else the one that the position names, else the usual one.
+
+    Raises PositionError (field ``lexicon``) if the list named is not here.
+    """
+    return chosen or open_lexicon(position.lexicon or _usual_list(position) or word_lists()[0].name)
+
+
+def has_list(position: Position) -> bool:
+    """Whether a list in the language of the game is here that can judge its words."""
+    return _usual_list(position) is not None
+
+
+def _usual_list(position: Position) -> str | None:
+    language = position.rules.alphabet.language
+    fitting = (entry.name for entry in word_lists() if entry.language == language and entry.longest == LONGEST_WORD)
+    return next(fitting, None)
+
+
+def leaves_for(position: Position, lexicon: Lexicon, field: str) -> scrabble.LeaveValues:
+    """The values of tiles kept in the language of the game; raises PositionError for *field* if none are known."""
+    leaves = scrabble.leave_values(position.rules.alphabet.language)
+    if leaves is None:
+        raise PositionError(
+            N_("No values of tiles kept are known for the language of %(name)s."), field=field, name=lexicon.title
+        )
+    return leaves
+
+
+def play(position: Position, found: scrabble.Play) -> Play:
+    """The play *found*, with its equity if that is known."""
+    written = position.rules.alphabet.written
+    return Play(
+        at=found.at,
+        play=written(found.notation),
+        words=[written(word.word) for word in found.words],
+        score=found.score,
+        tiles=[(tile.row, tile.col, written(tile.letter)) for tile in found.tiles],
+        leave=written(found.leave),
+        equity=UNSET if found.equity is None else found.equity,
+    )
+
+
+def solved(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Solved:
+    """The plays of *answer*; exchanges and the pass too if their equities are known."""
+    return Solved(
+        position=str(position),
+        lexicon=lexicon.name,
+        total=answer.total,
+        exchanges=answer.exchanges,
+        plays=[play(position, found) for found in answer.plays],
+        idle=idle(position, answer) or UNSET,
+    )
+
+
+def idle(position: Position, answer: scrabble.Answer) -> list[Idle]:
+    """Exchanges and the pass, best equity first; none if equities are not known."""
+    written = position.rules.alphabet.written
+    return [Idle(move=written(str(move)), leave=written(move.leave), equity=move.equity or 0.0) for move in answer.idle]
+
+
+def scored(position: Position, verdict: scrabble.Verdict, lexicon: Lexicon | None) -> Scored:
+    """What *verdict* says of a placement; *lexicon* is the list that it was judged by, if there is one."""
+    written = position.rules.alphabet.written
+    return Scored(
+        position=str(position),
+        lexicon=lexicon.name if lexicon else UNSET,
+        play=play(position, verdict.play),
+        words=[_scored_word(position, word, lexicon) for word in verdict.play.words],
+        bonus=verdict.play.bonus,
+        unknown=[written(word) for word in verdict.unknown] if lexicon else UNSET,
+        missing=written(verdict.missing),
+    )
+
+
+def _scored_word(position: Position, word: scrabble.WordScore, lexicon: Lexicon | None) -> Word:
+    written = position.rules.alphabet.written
+    letters = [
+        Letter(
+            letter=written(letter.letter),
+            value=letter.value,
+            times=letter.times,
+            word_times=letter.word_times,
+            new=letter.is_new,
+        )
+        for letter in word.letters
+    ]
+    return Word(
+        word=written(word.word),
+        at=word.at,
+        score=word.score,
+        letters=letters,
+        known=lexicon.contains(word.word) if lexicon else UNSET,
+    )
+
+
+def checked(position: Position, lexicon: Lexicon, words: list[scrabble.BoardWord]) -> Checked:
+    """The *words* on the board, as *lexicon* judged them."""
+    written, square = position.rules.alphabet.written, position.rules.layout.square
+    return Checked(
+        position=str(position),
+        lexicon=lexicon.name,
+        words=[
+            BoardWord(
+                word=written(word.word),
+                at=f"{word.row + 1}{chr(65 + word.col)}" if word.is_across else square(word.row, word.col),
+                squares=[square(row, col) for row, col in word.squares],
+                known=word.is_known,
+            )
+            for word in words
+        ],
+        unknown=[written(word.word) for word in words if not word.is_known],
+    )
+
+
+def unseen(position: Position, tiles: scrabble.Unseen) -> Unseen:
+    """The *tiles* that the position does not show."""
+    written = position.rules.alphabet.written
+    return Unseen(
+        position=str(position),
+        left={written(letter): count for letter, count in tiles.left.items()},
+        total=tiles.total,
+        bag=tiles.bag,
+        overused=[Overuse(letter=written(tile.letter), used=tile.used, held=tile.held) for tile in tiles.overused],
+    )
