@@ -1,15 +1,18 @@
-"""What the commands share: the options that name a word list, and the lines of standard input."""
+"""What the commands share: the options that name a word list or a game, and the lines of standard input."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
 
 from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
+from solvers.scrabble import Rules, known_rules, load_rules
+from webapp.scrabble.own_games import offer_games
+from webapp.settings import SettingError, Settings
 
 LISTS = click.option(
     "--lexicon", "lexicon_name", metavar="NAME", help="One of the word lists here (see `tilewright lexicon list`)."
@@ -22,13 +25,46 @@ OWN_LIST = click.option(
     help="A word list of your own as the whole lexicon.",
 )
 
+GAME = click.option(
+    "--rules",
+    "game",
+    metavar="NAME|FILE",
+    help="A game by its name, that of a file in TILEWRIGHT_RULES too, or a TOML file with a game of your own.",
+)
 
-def chosen_list(lexicon_name: str | None, words_file: Path | None) -> Lexicon | None:
-    """The list that the options name, if they name one."""
+
+def games() -> Mapping[str, Rules]:
+    """The games that commands know by name: those that ship, and those of the folder TILEWRIGHT_RULES."""
+    try:
+        offer_games(Settings.from_environment().rules)
+    except SettingError as error:
+        raise click.ClickException(str(error)) from error
+    return known_rules()
+
+
+def chosen_game(name: str | None) -> Rules | None:
+    """The game of this name or in the file of this name; None if there is no name."""
+    known = games()
+    if not name:
+        return None
+    if name in known:
+        return known[name]
+    if not (name.endswith(".toml") or Path(name).exists()):
+        raise click.UsageError(f"There is no game {name}, nor a file; there are {', '.join(known)}.")
+    try:
+        return load_rules(Path(name), known)
+    except PositionError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def chosen_list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon | None:
+    """The list that the options name, if they name one; a file is taken to be of that *language*."""
     if lexicon_name and words_file:
         raise click.UsageError("--lexicon and --words exclude each other.")
     try:
-        return lexicon_from_file(words_file) if words_file else open_lexicon(lexicon_name) if lexicon_name else None
+        if words_file:
+            return lexicon_from_file(words_file, language)
+        return open_lexicon(lexicon_name) if lexicon_name else None
     except PositionError as error:
         raise click.UsageError(str(error)) from error
 

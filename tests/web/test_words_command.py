@@ -98,3 +98,22 @@ def test_the_benchmark_measures_and_agrees_with_a_scan(tmp_path: Path) -> None:
     measured = json.loads(done.stdout)
     assert measured["words"] == 17_282
     assert measured["letters_7"]["median_ms"] < measured["letters_7"]["scan_ms"]
+
+
+def test_a_game_of_ones_own_from_a_file_or_the_folder_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiles = "".join(f"{letter} = {{ count = 9, value = 7 }}\n" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    game = tmp_path / "sevens.toml"
+    game.write_text(f'layout = "duel"\n[tiles]\n"?" = {{ count = 2, value = 0 }}\n{tiles}', encoding="utf-8")
+    told = json.loads(run("cat", "--rules", str(game), "--json").output)
+    assert {"word": "CAT", "score": 21} in told["words"]
+    assert "There is no game sevens" in run("cat", "--rules", "sevens").output
+    monkeypatch.setenv("TILEWRIGHT_RULES", str(tmp_path))
+    assert json.loads(run("cat", "--rules", "sevens", "--json").output) == told
+    game.write_text("layout = 5", encoding="utf-8")
+    assert "sevens.toml, layout" in run("cat", "--rules", "sevens").output
+    assert "sevens.toml, layout" in run("cat", "--rules", str(game)).output
+
+
+def test_a_game_in_another_language_is_searched_in_a_list_of_that_language() -> None:
+    words = json.loads(run("thé", "--rules", "french", "--json").output)["words"]
+    assert {"word": "THE", "score": 6} in words

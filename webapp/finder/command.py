@@ -15,7 +15,7 @@ from solvers.facts import WordFacts, about
 from solvers.finder import ORDERS, Answer, Query, Word, find
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 from solvers.scrabble import shipped_rules
-from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, lines_read
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -23,7 +23,7 @@ from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
 @LISTS
 @OWN_LIST
 @click.option("--about", "about_word", metavar="WORD", help="Say what is known of WORD instead.")
-@click.option("--rules", default="standard", show_default=True, metavar="GAME", help="The game whose values count.")
+@GAME
 @click.option(
     "--sort",
     "order",
@@ -40,7 +40,7 @@ def words(
     lexicon_name: str | None,
     words_file: Path | None,
     about_word: str | None,
-    rules: str,
+    game: str | None,
     order: str,
     flat: bool,
     top: int,
@@ -52,13 +52,13 @@ def words(
     conditions are :anagram, :repeat, :inside, :5-7, :starts=RE, :ends=ED, :contains=IN. With - for QUERY, each line of
     standard input is one, answered by one line of JSON.
     """
-    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(catalog()[0].name)
-    if rules not in shipped_rules():
-        raise click.UsageError(f"There is no game {rules}; there are {', '.join(shipped_rules())}.")
+    rules = chosen_game(game) or next(iter(shipped_rules().values()))
+    language = rules.alphabet.language
+    usual = next((entry for entry in catalog() if entry.language == language), catalog()[0])
+    lexicon = chosen_list(lexicon_name, words_file, language) or open_lexicon(usual.name)
     if order.removeprefix("-") not in ORDERS:
         raise click.UsageError(f"Words cannot be sorted by {order}; there are {', '.join(ORDERS)}.")
-    game = shipped_rules()[rules]
-    values = game.values if game.alphabet == lexicon.alphabet else ()
+    values = rules.values if rules.alphabet == lexicon.alphabet else ()
 
     def found(text: str) -> Answer:
         asked = Query.parse(text, lexicon.alphabet.language)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
@@ -18,7 +17,7 @@ from solvers.errors import mark as N_
 from solvers.facts import about
 from solvers.finder import Answer, Query, find
 from solvers.lexicon import OwnList, WordList, catalog, open_lexicon, word_list, word_lists
-from solvers.scrabble import shipped_rules
+from solvers.scrabble import known_rules
 from webapp.capacity import Busy
 from webapp.finder import view
 from webapp.game import Context, error_view, solve_in_turn, solved, status_of
@@ -97,7 +96,7 @@ class Search:
 
     def address(self, **changes: str) -> dict[str, Any]:
         """The parameters of the page's address that are not as usual, with *changes*."""
-        usual = {"lexicon": self._usual_list.name, "rules": next(iter(shipped_rules())), "sort": "score"}
+        usual = {"lexicon": self._usual_list.name, "rules": next(iter(known_rules())), "sort": "score"}
         values = {name: getattr(self, name) for name in self.__slots__} | changes
         return {name: value for name, value in values.items() if value and value != usual.get(name)}
 
@@ -170,11 +169,10 @@ def _with_patience(response: Response, context: Context) -> Response:
     return response
 
 
-@cache
 def _values(language: str) -> dict[str, str]:
     """The games whose tile values words of a language can be scored by, each set of values once: name and title."""
     games: dict[tuple[int, ...], tuple[str, str]] = {}
-    for rules in shipped_rules().values():
+    for rules in known_rules().values():
         if rules.alphabet.language == language:
             games.setdefault(rules.values, (rules.name, rules.title))
     return dict(games.values())
@@ -205,7 +203,7 @@ def _context(search: Search, *, everything: bool = False) -> Context:
     try:
         query = search.query()
         context["rules_choices"] = _games(query.language)
-        if search.rules and search.rules not in shipped_rules():
+        if search.rules and search.rules not in known_rules():
             raise PositionError(N_("There is no game “%(name)s” here."), field="rules", name=search.rules[:40])
         if search.group not in ("", "none"):
             raise PositionError(N_("Words are grouped by length, or not at all."), field="group")
@@ -218,7 +216,7 @@ def _context(search: Search, *, everything: bool = False) -> Context:
 
 def _answer(search: Search, query: Query, settings: Settings, everything: bool) -> Context:
     entry = search.entry
-    rules = shipped_rules()[search.rules or next(iter(shipped_rules()))]
+    rules = known_rules()[search.rules or next(iter(known_rules()))]
     has_values = rules.alphabet.language == entry.language
     top = int(search.top) if search.top.isdecimal() and len(search.top) < 7 else STEP
     by_length = search.group != "none"
