@@ -22,6 +22,11 @@ def speak(app: Flask) -> None:
         return getattr(g, "lang", None) or preferred()
 
     flask_babel.Babel(app, locale_selector=chosen, default_translation_directories=app.config["TRANSLATIONS"])
+    app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
+        lambda message: _texts().ugettext(message),
+        lambda one, many, how_many: _texts().ungettext(one, many, how_many),
+        newstyle=True,
+    )
     app.jinja_env.filters["number"] = number
 
     @app.url_value_preprocessor
@@ -51,12 +56,23 @@ def number(value: int) -> str:
 
 def gettext(message: str, /, **values: object) -> str:
     """A text in the reader's language."""
-    return str(flask_babel.gettext(message, **values))
+    text: str = _texts().ugettext(message)
+    return text % values if values else text
 
 
 def ngettext(one: str, many: str, how_many: int, /, **values: object) -> str:
     """A text that depends on a number, in the reader's language."""
-    return str(flask_babel.ngettext(one, many, how_many, **values))
+    text: str = _texts().ungettext(one, many, how_many)
+    return text % {"num": how_many, **values}
+
+
+def _texts() -> Any:
+    """The texts of the reader's language, looked for once in a request."""
+    if not g:
+        return flask_babel.get_translations()
+    if "texts" not in g:
+        g.texts = flask_babel.get_translations()
+    return g.texts
 
 
 def told(error: PositionError) -> str:

@@ -306,17 +306,24 @@ def _context(
 
 
 def _board_context(reading: Reading, context: Context, wrong: set[str]) -> Context:
-    """The board as drawn, with the squares of faults and those of *wrong* marked, and the report on it."""
+    """What draws the board, with the squares of faults and those of *wrong* marked, and the report on it.
+
+    Only the whole page asks for it.
+    """
     play = None
     if reading.position and reading.draft.show:
         try:
             play = score(reading.position, reading.draft.show).play
         except PositionError as error:
             context["errors"].append(error_view(error))
-    report = _report_view(reading, context["state"] != "preparing")
-    unknown = {square for word in report.unknown for square in word.squares}
-    wrong |= {error.square for error in reading.errors if error.square}
-    return {"board": view.board(reading.draft, play, unknown, wrong), "report": report}
+
+    def drawn() -> tuple[list[list[view.SquareView]], view.ReportView]:
+        report = _report_view(reading, context["state"] != "preparing")
+        unknown = {square for word in report.unknown for square in word.squares}
+        faults = wrong | {error.square for error in reading.errors if error.square}
+        return view.board(reading.draft, play, unknown, faults), report
+
+    return {"drawn": drawn}
 
 
 def _answer(

@@ -33,7 +33,7 @@ class SquareView:
 def board(draft: Draft, play: Play | None, unknown: set[str], wrong: set[str]) -> list[list[SquareView]]:
     """The board as typed, with *play* proposed on it; *unknown* and *wrong* are names of squares to mark."""
     rules, layout = draft.game, draft.game.layout
-    blanks = draft.blank_squares
+    blanks, premiums = draft.blank_squares, premium_names()
     typed = {name.upper(): value.strip().upper() for name, value in draft.squares.items()}
     proposed = {(tile.row, tile.col): tile.letter for tile in play.tiles} if play else {}
 
@@ -54,7 +54,7 @@ def board(draft: Draft, play: Play | None, unknown: set[str], wrong: set[str]) -
             proposed=proposed.get((row, col), ""),
             is_unknown=name in unknown,
             has_error=name in wrong,
-            label=_label(rules, name, row, col, text, is_blank),
+            label=_label(rules, name, row, col, text, is_blank, premiums),
         )
 
     return [[square(row, col) for col in range(layout.size)] for row in range(layout.size)]
@@ -72,7 +72,7 @@ def premium_names() -> dict[str, str]:
     }
 
 
-def _label(rules: Rules, name: str, row: int, col: int, text: str, is_blank: bool) -> str:
+def _label(rules: Rules, name: str, row: int, col: int, text: str, is_blank: bool, premiums: dict[str, str]) -> str:
     """A square's accessible name: coordinate, then its tile, or that it is empty and what it multiplies."""
     if text:
         return ", ".join([name, text, *([gettext("blank")] if is_blank else [])])
@@ -81,7 +81,7 @@ def _label(rules: Rules, name: str, row: int, col: int, text: str, is_blank: boo
     if (row, col) == rules.layout.start:
         parts.append(gettext("start"))
     if sign:
-        parts.append(premium_names()[sign])
+        parts.append(premiums[sign])
     return ", ".join(parts)
 
 
