@@ -12,13 +12,17 @@ from dataclasses import dataclass, replace
 from solvers.alphabet import BLANK
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
+from solvers.lexicon import Lexicon
+from solvers.scrabble.gameheader import games_of, lists_for
 from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma
 from solvers.scrabble.notation import read_rack
 from solvers.scrabble.play import Play
 from solvers.scrabble.position import MOST_POINTS, MOST_SCORELESS_TURNS, Position
-from solvers.scrabble.rules import Rules, known_rules
+from solvers.scrabble.rules import Rules
 from solvers.scrabble.scoring import placed_by, play_from
 from solvers.scrabble.unseen import unseen
+
+_ENOUGH_LINES = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +64,30 @@ class Replay:
     faults: tuple[tuple[int, PositionError], ...]
 
 
-def rules_of(file: GameFile, usual: Rules | None = None) -> Rules:
-    """The rules that a file's header names, else *usual*, else the usual ones."""
-    games = list(known_rules().values())
-    board = (file.pragma("board-layout") or file.pragma("tile-set")).lower()
-    letters = file.pragma("letter-distribution").lower()
-    named = [
-        game
-        for game in games
-        if (not board or board in (game.board_name.lower(), game.name.lower()))
-        and (not letters or letters in ((game.letters_name or "english").lower(), game.name.lower()))
-    ]
-    return named[0] if named and (board or letters) else usual or games[0]
-
-
 def replay(file: GameFile, rules: Rules | None = None) -> Replay:
-    """Go through a game by *rules*, by default those of :func:`rules_of`."""
-    rules = rules or rules_of(file)
+    """Go through a game by *rules*, by default those that it is of (see ``gameheader``).
+
+    Of several that it may be of, the one counts by which the first lines say the fewest false things.
+    """
+    games = [rules] if rules else games_of(file)
+    if len(games) > 1:
+        beginning = GameFile(file.lines[:_ENOUGH_LINES])
+
+        def doubts(game: Rules) -> tuple[int, bool]:
+            found = sum(len(step.findings) for step in _gone_through(beginning, game).steps)
+            return found, not lists_for(game.alphabet.language)
+
+        games.sort(key=doubts)
+    return _gone_through(file, games[0])
+
+
+def words_of(step: Step, lexicon: Lexicon) -> tuple[tuple[str, bool], ...]:
+    """The words that an event's play forms, the main word first, each with whether the list has it."""
+    words = [word.word for word in step.play.words] if step.play else []
+    return tuple((step.before.rules.alphabet.shown(word.upper()), lexicon.contains(word)) for word in words)
+
+
+def _gone_through(file: GameFile, rules: Rules) -> Replay:
     course = _Course(file, rules)
     for line in file.lines:
         if isinstance(line.says, Event):
@@ -111,11 +122,12 @@ class _Course:
         else:
             self.opening.append(text)
 
-    def position(self, player: int, rack: bytes) -> Position:
+    def position(self, player: int, rack: bytes, opponent_rack: bytes = b"") -> Position:
         points = [max(-MOST_POINTS, min(MOST_POINTS, total)) for total in self.totals]
         return Position(
             self.squares,
             rack,
+            opponent_rack,
             scores=(points[player], points[1 - player]),
             scoreless_turns=min(self.scoreless, MOST_SCORELESS_TURNS),
             rules=self.rules,
@@ -237,7 +249,7 @@ class _Course:
             findings.append(error)
             return None
         worth, points = sum(map(self.rules.value, tiles)), step.event.points
-        if step.event.rack:
+        if step.event.rack or (points is not None and points < 0):
             return -worth
         return worth if points == worth else worth * self.rules.out_times
 
@@ -248,6 +260,8 @@ class _Course:
             points = step.score or 0
             if step.score is not None:
                 findings.append(_finding(N_("No score is given; the rules say %(score)s."), score=step.score))
+        elif event.kind == "withdrawn" and not points and event.total == self.totals[step.player] + (step.score or 0):
+            points = step.score or 0  # some programs write +0 here, and count right
         elif step.score is not None and points != step.score:
             findings.append(
                 _finding(N_("%(given)s given, the rules say %(score)s."), given=points, score=step.score)
@@ -261,17 +275,14 @@ class _Course:
         self.totals = (total, self.totals[1]) if step.player == 0 else (self.totals[0], total)
 
     def ended(self) -> Replay:
-        player, rack = 0, b""
-        if self.steps:
-            player = 1 - self.steps[-1].player
+        player = 1 - self.steps[-1].player if self.steps else 0
         texts = [self.file.pragma("rack1"), self.file.pragma("rack2")]
         if self.file.pragma("incomplete"):
             texts[player] = texts[player] or self.file.pragma("incomplete")
         elif not texts[player] and texts[1 - player]:
             player = 1 - player
-        if texts[player]:
-            rack = self.rack(texts[player].split()[0], [])
-        self.positions.append(self.position(player, rack))
+        racks = [self.rack(text.split()[0], []) if text else b"" for text in texts]
+        self.positions.append(self.position(player, racks[player], racks[1 - player]))
         self.all_totals.append(self.totals)
         return Replay(
             self.file,

@@ -29,9 +29,10 @@ UNKNOWN_RACK = "UNKNOWN"
 """What stands for a rack that nobody wrote down, where a rack has to stand."""
 
 _ENCODING = re.compile(r"#character-encoding\s+(\S+)\s*", re.IGNORECASE)
+_CONTINUED = re.compile(r"#-(?=\s|$)")
 _EVENT = re.compile(r">\s*([^\s:]+)\s*:(.*)")
 _PLACE = re.compile(r"[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2}")
-_NUMBER = re.compile(r"[-+]?[0-9]{1,5}")
+_NUMBER = re.compile(r"[-+]?[0-9]{1,5}|\+-[0-9]{1,5}")
 _CODECS = re.compile(r"utf-8|ascii|cp\d+|iso8859-\d+|koi8-\w+|mac-\w+|big5|gbk|gb2312|gb18030|euc_\w+|shift_jis")
 _OWN_WORDS = {"(challenge)": "challenge", "(time)": "time"}
 
@@ -225,8 +226,8 @@ def _lines(texts: list[str], complaint: PositionError | None) -> list[Line]:
     for number, text in enumerate(texts, 1):
         if not text.strip():
             lines.append(Line(number, text))
-        elif text[0] not in "#>" and goes_on >= 0:
-            more.setdefault(goes_on, []).append(text.strip())
+        elif goes_on >= 0 and (text[0] not in "#>" or _CONTINUED.match(text)):
+            more.setdefault(goes_on, []).append(_CONTINUED.sub("", text).strip())
             lines.append(Line(number, text))
         else:
             line = _line(number, text)
@@ -281,6 +282,8 @@ def _event(text: str) -> Event:
     if move.lower() in _OWN_WORDS:
         kind = _OWN_WORDS[move.lower()]
     elif move.startswith("("):
+        while words and not move.endswith(")"):
+            move += words.pop(0)
         if not move.endswith(")"):
             raise _fault(N_("“%(text)s” is no move."), text=move[:20])
         kind, tiles = "end", move[1:-1]
@@ -303,7 +306,7 @@ def _event(text: str) -> Event:
 
 def _taken(words: list[str]) -> int | None:
     """The number that comes next, taken from *words*; None if there is none."""
-    return int(words.pop(0)) if words and _NUMBER.fullmatch(words[0]) else None
+    return int(words.pop(0).replace("+-", "-")) if words and _NUMBER.fullmatch(words[0]) else None
 
 
 def write(game: Game) -> str:

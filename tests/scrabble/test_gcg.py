@@ -88,6 +88,15 @@ def test_notes_go_on_over_lines_and_keep_their_empty_ones() -> None:
     assert played.steps[0].notes == ("one\nmore\nand more", "two")
 
 
+def test_a_line_of_a_pragma_goes_on_after_a_dash() -> None:
+    text = HEAD + "#description long\n#- and longer\n>ann: A - +0 0\n#note one\n#-  more\n#-\n#- end\n#rack1 AB\n#- x\n"
+    file = read(text)
+    assert str(file) == text
+    assert file.pragma("description") == "long\nand longer"
+    assert replay(file).steps[0].notes == ("one\nmore\n\nend",)
+    assert file.pragma("rack1") == "AB"
+
+
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize(
     ("header", "encoding"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from solvers.scrabble.game import Replay, replay
+import pytest
+from own_words import lexicon_of
+
+from solvers.scrabble.game import Replay, replay, words_of
 from solvers.scrabble.gcg import read
 
 HEAD = "#player1 ann Ann\n#player2 ben Ben\n"
@@ -121,3 +124,70 @@ def test_tiles_of_two_letters() -> None:
     played = replay(read("#letter-distribution spanish\n" + HEAD + ">ann: [CH]OOA 8H [CH]OA +12 12\n>ben: - +0 0"))
     assert played.steps[0].play is not None
     assert len(played.steps[0].squares) == 3
+
+
+@pytest.mark.parametrize(
+    ("header", "rules"),
+    [
+        ("#tile-distribution polish", "polish"),
+        ("#tile-set Polish\n#board-layout CrosswordGame", "polish"),
+        ("#note LetterDistribution: polish", "polish"),
+        ("#note BoardLayout: SuperCrosswordGame", "super"),
+        ("#board-layout standard15\n#tile-set english set\n#tile-distribution english\n#game-type classic", "standard"),
+        ("#lexicon dutch", "dutch"),
+        ("#lexicon FISE2 and more", "standard"),
+        ("#board-layout WordsWithFriends\n#lexicon dutch", "wwf"),
+        ("#note LetterDistribution of tiles", "standard"),
+    ],
+)
+def test_the_header_names_the_game_as_each_program_does(header: str, rules: str) -> None:
+    assert replay(read(f"{header}\n{HEAD}>ann: ABC - +0 0")).rules.name == rules
+
+
+@pytest.mark.parametrize(
+    ("moves", "rules"),
+    [
+        (">ann: ĆĘIKPST 8G STĘPIĆ +46 46", "polish"),
+        (">ann: ÄÖÜABCD 8H ÄÖ +28 28", "german"),
+        (">ann: ÄÖABCDE 8H ÄÖ +18 18", "finnish"),
+        (">ann: ПРИВЕТ? 8H ПРИВЕТ +24 24", "russian"),
+        (">ann: ABCDEFG 11K CAB +16 16\n>ben: Q 20U QAB +5 5", "super"),
+        (">ann: ABCDEFÉ 8H CAB +14 14", "standard"),
+        (">ann: ABCDEFG 8H CAB +18 18", "standard"),
+        (">ann: ☃ 8H ☃☃ +18 18", "standard"),
+        (">ann: unknown -3 +0 0", "standard"),
+    ],
+)
+def test_without_a_header_letters_and_squares_say_which_game_it_is(moves: str, rules: str) -> None:
+    assert replay(read(HEAD + moves)).rules.name == rules
+
+
+def test_a_phony_taken_back_for_plus_nothing_counts_as_the_total_says() -> None:
+    played = gone(">ann: ACEFGHI 8h CAFE +18 18", ">ann: ACEFGHI   -- +0 0", ">ben: ABCDEFG h8 BAD +12 12")
+    assert said(played) == {}
+    assert played.totals[2:] == ((0, 0), (0, 12))
+    assert said(gone(">ann: ACEFGHI 8H CAFE +18 18", ">ann: ACEFGHI -- +0 18"))[4] == ["0 given, the rules say -18."]
+
+
+def test_a_negative_number_after_a_plus_and_tiles_left_between_spaces() -> None:
+    played = gone(">ann: AB - +0 0", ">ben: ZX (time) +-10 -10", ">ann:  ( Z X ) +36 36", ">ben:  (ZX) -18 -28")
+    assert said(played) == {}
+    assert played.totals[-1] == (36, -28)
+
+
+def test_both_racks_at_the_end_are_known() -> None:
+    played = gone(">ann: ACEFGHI 8H CAFE +18 18", "#rack1 GHIAAAA", "#rack2 BCDEFGH")
+    assert str(played.positions[-1]).split()[1] == "BCDEFGH/GHIAAAA"
+
+
+def test_the_words_of_a_move_are_looked_up() -> None:
+    played = gone(
+        ">ann: AGLMOYZ 8G LOGY +16 16", ">ben: AAHIJMR 7H JAM +33 33", ">ann: Z 7K Z +12 28", ">ben: A - +0 33"
+    )
+    lexicon = lexicon_of(["LOGY", "JAM", "GAM"])
+    assert [words_of(step, lexicon) for step in played.steps] == [
+        (("LOGY", True),),
+        (("JAM", True), ("JO", False), ("AG", False), ("MY", False)),
+        (("JAMZ", False),),
+        (),
+    ]

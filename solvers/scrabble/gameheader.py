@@ -1,0 +1,121 @@
+"""Which game a game file is of, and which word list it names: by its header, else by the tiles that it shows.
+
+Programs say it in different ways: ``#board-layout`` and ``#tile-distribution`` (or ``#letter-distribution``,
+``#tile-set``, ``#game-board``), or notes before the first move such as ``#note LetterDistribution: polish``. Most
+files say nothing; then the usual game is meant, unless it lacks the letters or the squares of the moves.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from solvers.errors import PositionError
+from solvers.lexicon import WordList, word_list, word_lists
+from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma
+from solvers.scrabble.rules import Rules, known_rules
+from solvers.wordgraph import LONGEST_WORD
+
+_BOARDS = ("board-layout", "game-board", "tile-set", "boardlayout")
+_LETTERS = ("letter-distribution", "tile-distribution", "tile-set", "letterdistribution")
+_FAMILIES = {"csw": "world", "sowpods": "world", "osw": "world", "collins": "world",
+             "nwl": "american", "twl": "american", "owl": "american", "otcwl": "american"}  # fmt: skip
+
+
+def games_of(file: GameFile) -> list[Rules]:
+    """The games that a file may be of, the likeliest first; one only if its header or its tiles leave no doubt."""
+    games = list(known_rules().values())
+    said = dict(_said(file))
+    boards = {game.board_name.lower() for game in games} | {game.name for game in games}
+    letters = {_letters_name(game) for game in games} | {game.name for game in games}
+    board = next((said[key] for key in _BOARDS if said.get(key) in boards), "")
+    tiles = next((said[key] for key in _LETTERS if said.get(key) in letters), "")
+    entry = named_list(file)
+    if board:
+        games = [game for game in games if board in (game.board_name.lower(), game.name)]
+    if tiles:
+        games = [game for game in games if tiles in (_letters_name(game), game.name)] or games
+    elif entry:
+        games = [game for game in games if game.alphabet.language == entry.language] or games
+    shown = _shown(file)
+    on_board = [game for game in games if _has_squares(game, file)]
+    fitting = [game for game in on_board if _has_letters(game, shown)]
+    if fitting[:1] == games[:1] or tiles:
+        return fitting[:1] or on_board[:1] or games[:1]
+    return fitting + [game for game in on_board[:1] if _folds_letters(game, shown)] or games[:1]
+
+
+def named_list(file: GameFile) -> WordList | None:
+    """The list here that the file's ``#lexicon`` names; None if it names none that is here."""
+    words = file.pragma("lexicon").split()
+    try:
+        return word_list(words[0]) if words else None
+    except PositionError:
+        return None
+
+
+def list_of(file: GameFile, language: str) -> WordList | None:
+    """The list to look up a game's words in: the one it names, else the nearest in its language; None if none is.
+
+    For the licensed English lists, which nobody ships, that is the free list made for the same players.
+    """
+    named = named_list(file)
+    if named in lists_for(language):
+        return named
+    fitting = lists_for(language)
+    family = re.match(r"[a-z]*", file.pragma("lexicon").lower())
+    nearest = _FAMILIES.get(family[0] if family else "", "")
+    return next((entry for entry in fitting if entry.name == nearest), fitting[0] if fitting else None)
+
+
+def lists_for(language: str) -> list[WordList]:
+    """The lists here that can judge a board in a language, the usual one first."""
+    return [entry for entry in word_lists() if entry.language == language and entry.longest == LONGEST_WORD]
+
+
+def _letters_name(game: Rules) -> str:
+    return (game.letters_name or ("english" if game.alphabet.language == "en" else game.name)).lower()
+
+
+def _said(file: GameFile) -> Iterator[tuple[str, str]]:
+    """What the header says, by key, in lower case; a note ``Key: value`` before the first move counts too."""
+    for line in file.lines:
+        if isinstance(line.says, Event):
+            return
+        if isinstance(line.says, Pragma):
+            key, text = line.says.name, line.says.text
+            if key == "note" and ":" in text:
+                key, _, text = text.lower().partition(":")
+            yield key.strip(), " ".join(text.lower().split())
+
+
+def _shown(file: GameFile) -> str:
+    """The letters that the racks and the moves show, each once, in upper case; tiles of several letters too."""
+    texts = [
+        text
+        for _, event in file.events
+        for text in (event.rack, event.tiles)
+        if text.upper() != UNKNOWN_RACK and not text.isdecimal()
+    ]
+    found = set(unicodedata.normalize("NFC", "".join(texts).upper()))
+    return "".join(sorted(found - set("?._,()[] ")))
+
+
+def _has_letters(game: Rules, shown: str) -> bool:
+    letters = game.alphabet.letters + "".join(game.alphabet.names.values())
+    return set(shown) <= set(letters.upper())
+
+
+def _folds_letters(game: Rules, shown: str) -> bool:
+    return all(map(game.alphabet.code, shown))
+
+
+def _has_squares(game: Rules, file: GameFile) -> bool:
+    """Whether every move begins on the board."""
+    for _, event in file.events:
+        if event.kind == "play":
+            row, col = int(re.sub(r"[A-Za-z]", "", event.place)), re.sub(r"[0-9]", "", event.place).upper()
+            if not 0 < row <= game.layout.size or not ord(col) - 65 < game.layout.size:
+                return False
+    return True
