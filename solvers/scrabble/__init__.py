@@ -1,7 +1,7 @@
 """Scrabble and its kin: a position, its plays, and the solver that finds them."""
 
 from solvers.scrabble.check import BoardWord, check
-from solvers.scrabble.leave import LeaveValues, leave_values
+from solvers.scrabble.leave import LeaveValues, leave_values, values_for
 from solvers.scrabble.placements import ORDERS, Filter
 from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
 from solvers.scrabble.position import Position
@@ -40,4 +40,5 @@ __all__ = [
     "shipped_rules",
     "solve",
     "unseen",
+    "values_for",
 ]

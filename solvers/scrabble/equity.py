@@ -7,7 +7,6 @@ gains what the opponent holds, as the rules say; no more is looked ahead.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,10 +30,6 @@ class KeptWorth:
 
     steps: Numbers
     worth: Numbers
-
-    def of_part(self, codes: Iterable[int]) -> int:
-        """What the tiles with these letter codes, a blank 0, are worth."""
-        return int(self.worth[sum(int(self.steps[code or BLANK]) for code in codes)])
 
     def equities(self, packed: Numbers) -> Numbers:
         """The equities of placements (n, 2) as the kernel wrote them, in thousandths of a point."""
@@ -60,23 +55,16 @@ def kept_worth(position: Position, leaves: LeaveValues) -> KeptWorth:
         held = rules.alphabet.decode(position.opponent_rack) or "".join(tile * n for tile, n in left.left.items())
         nothing = rules.out_times * POINT * sum(rules.values[rules.alphabet.code(tile)] for tile in held)
     steps = np.zeros(128, np.int64)
-    worth = [0]
-    counts = Counter(position.rack)
-    for tile in sorted(counts):
+    worth = np.zeros(1, np.int64)
+    held: Numbers = np.zeros((0, 1), np.int64)
+    tiles = sorted(Counter(position.rack).items())
+    for place, (tile, count) in enumerate(tiles):
         size = len(worth)
         steps[tile or slice(BLANK, None)] = size
-        for number in range(size, size * (counts[tile] + 1)):
-            rest = number - size
-            worth.append(worth[rest] + int(table[0, tile]) + _pairs(rest, tile, table, steps, counts))
+        others = [other for other, _ in tiles[:place]]
+        kept = np.arange(count + 1)[:, None]
+        alone = table[0, tile] + table[1 + tile, others] @ held
+        worth = (worth + kept * alone + kept * (kept - 1) // 2 * table[1 + tile, tile]).ravel()
+        held = np.vstack([np.tile(held, count + 1), np.repeat(kept, size)])
     worth[0] = nothing
-    return KeptWorth(steps, np.array(worth))
-
-
-def _pairs(part: int, tile: int, table: Numbers, steps: Numbers, counts: Counter[int]) -> int:
-    """What a tile adds to a part of the rack by the pairs that it makes with its tiles."""
-    worth = 0
-    for other in sorted(counts):
-        step = int(steps[other or BLANK])
-        if step:
-            worth += int(table[1 + tile, other]) * (part // step % (counts[other] + 1))
-    return worth
+    return KeptWorth(steps, worth)

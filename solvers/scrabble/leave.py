@@ -1,20 +1,21 @@
 """What tiles kept on the rack are worth: a value for each tile and for each pair of tiles, learned from games.
 
-Values ship for the languages that have a file in ``leaves/``; ``leaves/README.md`` says how they were made. How
-they are learned is in ``training``.
+Values ship for the languages and games that have a file in ``leaves/``; ``leaves/README.md`` says how they were made.
+How they are learned is in ``training``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import Alphabet, alphabet
+from solvers.alphabet import Alphabet
+from solvers.scrabble.rules import Rules, shipped_rules
 
 POINT = 1000
 """Values are whole thousandths of a point, so that sums are the same on every machine."""
@@ -26,7 +27,7 @@ Table = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class LeaveValues:
-    """The values of one language's tiles in thousandths of a point.
+    """The values of one language's tiles in thousandths of a point, learned from the game named ``game``, if known.
 
     ``table`` (65, 64) holds by letter code, the blank at 0, each tile's value in row 0 and in row 1 + *first* that of
     each pair with *second*; a pair stands there twice, both ways round.
@@ -38,6 +39,7 @@ class LeaveValues:
 
     alphabet: Alphabet
     table: Table
+    game: str = ""
 
     def value(self, tiles: str) -> float:
         """What keeping *tiles* (letters, ``?`` for a blank, in any order) is worth, in points.
@@ -120,6 +122,22 @@ def read_values(text: str, letters: Alphabet) -> LeaveValues:
 
 @cache
 def leave_values(language: str) -> LeaveValues | None:
-    """The values that ship for a language (``en``); None if there are none."""
-    file = resources.files("solvers.scrabble") / "leaves" / f"{language}.tsv"
-    return read_values(file.read_text(encoding="utf-8"), alphabet(language)) if file.is_file() else None
+    """The values that ship for a language (``en``), those of its first game; None if there are none."""
+    first = next((game for game in shipped_rules().values() if game.alphabet.language == language), None)
+    return _shipped(language, first) if first else None
+
+
+@cache
+def values_for(rules: Rules) -> LeaveValues | None:
+    """The values that ship for a game: its own, else those of the first game in its language; None if none fit."""
+    own = _shipped(rules.name, rules) if shipped_rules().get(rules.name) == rules else None
+    values = own or leave_values(rules.alphabet.language)
+    return values if values and values.alphabet == rules.alphabet else None
+
+
+def _shipped(name: str, rules: Rules) -> LeaveValues | None:
+    """The values in the file of this name, learned from a game; None if there is no such file."""
+    file = resources.files("solvers.scrabble") / "leaves" / f"{name}.tsv"
+    if not file.is_file():
+        return None
+    return replace(read_values(file.read_text(encoding="utf-8"), rules.alphabet), game=rules.name)

@@ -12,14 +12,15 @@ from solvers.alphabet import LETTER, MARKS_OF_A_BLANK
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.scrabble.equity import KeptWorth
+from solvers.scrabble.leave import POINT
 from solvers.scrabble.rules import Rules
 
 Numbers = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
 
 ORDERS = ("score", "position", "word", "length", "tiles")
-EQUITY = "equity"
-"""The order by score and what is kept; only where leave values are given."""
+EQUITY, LEAVE = "equity", "leave"
+"""The orders by score and what is kept, and by what is kept alone; only where leave values are given."""
 _LETTERS_A_KEY = 10
 
 
@@ -127,8 +128,9 @@ class Placements:
 
     def _keys(self, order: str) -> list[Numbers]:
         """What *order* goes by, ascending, the weightiest first."""
-        if order == EQUITY and self.equities is not None:
-            return [-self.equities]
+        equities = self.equities if order in (EQUITY, LEAVE) else None
+        if equities is not None:
+            return [-equities if order == EQUITY else POINT * self.scores - equities]
         if order == "score":
             return [-self.scores]
         if order == "length":
@@ -156,10 +158,10 @@ class Placements:
 def check_order(order: str, *, with_equity: bool = False) -> None:
     """Raises PositionError (field ``sort``) if *order* is none of ORDERS, a minus sign in front or not.
 
-    *with_equity* allows EQUITY as well.
+    *with_equity* allows EQUITY and LEAVE as well.
     """
     name = order.removeprefix("-")
-    if name not in ORDERS and not (with_equity and name == EQUITY):
+    if name not in ORDERS and not (with_equity and name in (EQUITY, LEAVE)):
         raise PositionError(N_("Plays cannot be sorted by “%(order)s”."), field="sort", order=order[:20])
 
 

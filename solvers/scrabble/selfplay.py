@@ -23,7 +23,7 @@ from solvers.alphabet import BLANK, LETTER
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon
-from solvers.scrabble.leave import POINT, LeaveValues, leave_values
+from solvers.scrabble.leave import POINT, LeaveValues, values_for
 from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules, shipped_rules
@@ -161,7 +161,7 @@ def _play(position: Position, play: int, tiles: int) -> Play | Exchange | Pass:
 class Match:
     """Who plays whom with what: a list, two of PLAYERS, a game's rules, a seed (0 to 2**63 - 1), and leave values.
 
-    *leaves* are for the player ``equity``; None takes those that ship for the language. *wanders* is of how many turns
+    *leaves* are for the player ``equity``; None takes those that ship for the game. *wanders* is of how many turns
     in a thousand each side gives back tiles by chance instead, which shows what rarely kept tiles are worth.
 
     Raises PositionError for a player there is not, for a list in another language than the game's, or if no leave
@@ -196,7 +196,7 @@ class Match:
     @property
     def values(self) -> LeaveValues | None:
         """The leave values that ``equity`` plays with."""
-        return self.leaves or leave_values(self.rules.alphabet.language)
+        return self.leaves or values_for(self.rules)
 
     @cached_property
     def most_turns(self) -> int:

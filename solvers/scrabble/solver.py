@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
 from math import prod
 
 import numpy as np
@@ -178,8 +177,8 @@ def solve(
 
     Orders are ``score`` (best first), ``position``, ``word``, ``length`` and ``tiles`` (placed); a minus sign in
     front turns one round. Equal plays by order stand best score first. With *leaves* all moves have their equity, and
-    ``equity`` is an order too. Raises PositionError for an order or a filter that cannot be, or if *lexicon* is not
-    in the game's language.
+    ``equity`` and ``leave`` (what is kept alone) are orders too. Raises PositionError for an order or a filter that
+    cannot be, or if *lexicon* is not in the game's language.
     """
     check_order(order, with_equity=leaves is not None)
     if only is not None:
@@ -238,11 +237,16 @@ def _together(
 
 def idle_moves(position: Position, kept: KeptWorth) -> tuple[Exchange | Pass, ...]:
     """The exchanges and the pass with their equities, best first; of equals those that give back fewer tiles."""
-    rules = position.rules
-    moves: list[Exchange | Pass] = [Pass(leave_text(position, ())), *exchanges(position)]
-    worth = [kept.of_part(rules.alphabet.code(char) for char in move.leave) / POINT for move in moves]
-    weighed = [replace(move, equity=equity) for move, equity in zip(moves, worth, strict=True)]
-    return tuple(sorted(weighed, key=lambda move: (-(move.equity or 0), -len(move.leave))))
+    ways = _divided(position) if count_exchanges(position) else [("", leave_text(position, ()))]
+    codes = {position.rules.alphabet.letter(tile): tile for tile in position.rack}
+    steps = {letter: int(kept.steps[tile or BLANK]) for letter, tile in codes.items()}
+    worth = kept.worth.tolist()
+    weighed = [(worth[sum([steps[letter] for letter in leave])], given, leave) for given, leave in ways]
+    weighed.sort(key=lambda way: (-way[0], len(way[1])))
+    return tuple(
+        Exchange(given, leave, equity / POINT) if given else Pass(leave, equity / POINT)
+        for equity, given, leave in weighed
+    )
 
 
 def count_exchanges(position: Position) -> int:
@@ -254,11 +258,17 @@ def count_exchanges(position: Position) -> int:
 
 def exchanges(position: Position) -> Iterator[Exchange]:
     """Every exchange that is allowed, each set of tiles once."""
-    if not count_exchanges(position):
-        return
-    held = sorted(Counter(position.rack).items(), key=lambda item: item[0] or 99)
-    decode = position.rules.alphabet.decode
-    for counts in product(*(range(count + 1) for _, count in held)):
-        tiles = [tile for (tile, _), count in zip(held, counts, strict=True) for _ in range(count)]
-        if tiles:
-            yield Exchange(decode(tiles), leave_text(position, (tile or BLANK for tile in tiles)))
+    if count_exchanges(position):
+        for given, leave in _divided(position):
+            if given:
+                yield Exchange(given, leave)
+
+
+def _divided(position: Position) -> list[tuple[str, str]]:
+    """Every way to give back tiles of the rack, none to begin with, each set of tiles once: those, and those kept."""
+    ways = [("", "")]
+    for tile, count in sorted(Counter(position.rack).items(), key=lambda item: item[0] or 99):
+        letter = position.rules.alphabet.letter(tile)
+        parts = [(letter * given, letter * (count - given)) for given in range(count + 1)]
+        ways = [(given + some, kept + rest) for given, kept in ways for some, rest in parts]
+    return ways

@@ -16,7 +16,7 @@ from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 from solvers.scrabble import shipped_rules
 from solvers.scrabble.gcg import write
-from solvers.scrabble.leave import LeaveValues, leave_values, read_values
+from solvers.scrabble.leave import LeaveValues, leave_values, read_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
 from webapp.command_line import LISTS, OWN_LIST, chosen_list
@@ -25,6 +25,9 @@ MOST_GAMES = 10_000_000
 GAMES = click.IntRange(1, MOST_GAMES)
 SEED = click.option(
     "--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="What the bags are drawn from."
+)
+GAME = click.option(
+    "--rules", "game", type=click.Choice(list(shipped_rules())), default="standard", show_default=True, help="The game."
 )
 THREADS = click.option(
     "--threads", type=click.IntRange(1, 256), default=1, show_default=True, help="How many games at a time."
@@ -71,9 +74,7 @@ def _read_leaves(file: Path, lexicon: Lexicon) -> LeaveValues:
     help="Who plays: greedy (the highest score) or equity (score and what is kept).",
 )
 @SEED
-@click.option(
-    "--rules", "game", type=click.Choice(list(shipped_rules())), default="standard", show_default=True, help="The game."
-)
+@GAME
 @LISTS
 @OWN_LIST
 @click.option("--leaves", "leaves_file", type=click.Path(path_type=Path), metavar="FILE", help="Values to play with.")
@@ -178,6 +179,7 @@ def leave() -> None:
 @click.option("--games", type=GAMES, default=20_000, show_default=True, help="How many games a round.")
 @click.option("--rounds", type=click.IntRange(1, 1000), default=6, show_default=True, help="How many rounds.")
 @SEED
+@GAME
 @LISTS
 @OWN_LIST
 @THREADS
@@ -188,6 +190,7 @@ def learn_command(
     games: int,
     rounds: int,
     seed: int,
+    game: str,
     lexicon_name: str | None,
     words_file: Path | None,
     threads: int,
@@ -201,15 +204,17 @@ def learn_command(
     """
     from solvers.scrabble.training import learn
 
-    lexicon = _list(lexicon_name, words_file)
+    rules = shipped_rules()[game]
+    lexicon = _list(lexicon_name, words_file, rules.alphabet.language)
     chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
-    command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed} {chosen}"
+    played = "" if game == "standard" else f" --rules {game}"
+    command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed}{played} {chosen}"
     values = None
     try:
-        for round_ in learn(Match(lexicon, ("greedy", "greedy"), seed=seed), games, rounds, threads):
+        for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, threads):
             values = round_.values
             against = Tally()
-            for batch in Match(lexicon, seed=MOST_SEED - seed, leaves=values).batches(check, threads):
+            for batch in Match(lexicon, rules=rules, seed=MOST_SEED - seed, leaves=values).batches(check, threads):
                 against.add(batch)
             spread = f"; {against.spread:+.1f} ± {against.spread_error:.1f} against greedy" if check > 3 else ""
             click.echo(
@@ -230,12 +235,14 @@ def learn_command(
 
 @leave.command("show")
 @click.argument("racks", nargs=-1, required=True)
-@click.option("--language", default="en", show_default=True, help="Whose tiles.")
-def show(racks: tuple[str, ...], language: str) -> None:
+@GAME
+@click.option("--language", help="Whose tiles, in place of a game: en, fr, …")
+def show(racks: tuple[str, ...], game: str, language: str | None) -> None:
     """Say what keeping the tiles of each of RACKS is worth, in points; ? is a blank."""
-    values = leave_values(language)
+    values = leave_values(language) if language else values_for(shipped_rules()[game])
     if values is None:
-        raise click.ClickException(f"language: no values of tiles kept are known for “{language}”.")
+        field = "language" if language else "rules"
+        raise click.ClickException(f"{field}: no values of tiles kept are known for “{language or game}”.")
     for rack in racks:
         try:
             click.echo(f"{values.value(rack):+8.2f}  {rack.upper()}")

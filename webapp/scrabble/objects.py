@@ -181,7 +181,7 @@ def _usual_list(position: Position) -> str | None:
 
 def leaves_for(position: Position, lexicon: Lexicon, field: str) -> scrabble.LeaveValues:
     """The values of tiles kept in the language of the game; raises PositionError for *field* if none are known."""
-    leaves = scrabble.leave_values(position.rules.alphabet.language)
+    leaves = scrabble.values_for(position.rules)
     if leaves is None:
         raise PositionError(
             N_("No values of tiles kept are known for the language of %(name)s."), field=field, name=lexicon.title
