@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 
 from webapp.cli import main
@@ -22,7 +23,9 @@ def test_the_moves_of_a_game_in_order() -> None:
     lines = [line.split() for line in result.output.splitlines()]
     assert lines[1] == ["2", "ben", "7H", "JAM", "+33", "33"]
     assert lines[2] == ["3", "anna", "7H", "...Z", "+22", "38", "(taken", "back)"]
-    assert lines[-1] == ["9", "moves,", "every", "score", "is", "right"]
+    assert lines[3:4] == [["not", "in", "ENABLE:", "JAMZ"]]
+    assert lines[-2] == ["9", "moves", "of", "Scrabble,", "every", "score", "is", "right"]
+    assert " ".join(lines[-1]) == "words looked up in ENABLE: 1 with words that are not there"
 
 
 def test_what_the_rules_say_otherwise_is_said_and_is_the_status() -> None:
@@ -40,6 +43,37 @@ def test_as_json() -> None:
     assert record["moves"][2]["withdrawn"] is True
     assert record["moves"][3]["notes"] == ["No such word.", "It would have been worth keeping the Z."]
     assert record["faults"] == []
+    assert record["lexicon"] == "enable"
+    assert [move["words"] for move in record["moves"]][1:4] == [["JAM", "JO", "AG", "MY"], ["JAMZ"], []]
+    assert [move["unknown"] for move in record["moves"]][1:4] == [[], ["JAMZ"], []]
+
+
+def test_words_are_looked_up_in_the_list_that_is_chosen_or_nearest(tmp_path: Path) -> None:
+    words = tmp_path / "club.txt"
+    words.write_text("jam\njamz\n", encoding="utf-8")
+    told = run(str(FILE), "--words", str(words)).output
+    assert "not in club: LOGY" in told
+    assert "JAMZ" not in told
+    csw = b"#lexicon CSW24\n#player1 a A\n>a: QIXXXXX 8G QI +22 22\n"
+    assert "words looked up in World English (the file names CSW24): every word is there" in run("-", data=csw).output
+    refused = run(str(FILE), "--lexicon", "russian")
+    assert refused.exit_code == 2
+    assert "not en" in refused.output
+    german = run("-", data="#player1 a A\n>a: ÄÖÜAAAA 8H ÄÖ +28 28\n".encode())
+    assert "1 moves of Scrabble: German, every score is right" in german.output
+    assert "no word was looked up" in german.output
+
+
+def test_a_game_played_by_rules_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = tmp_path / "mini.toml"
+    rules.write_text('layout = """\n.....\n.....\n..T..\n.....\n....."""\nstart = "C3"\n', encoding="utf-8")
+    data = b"#player1 a A\n>a: CATXXXX 3B CAT +15 15\n"
+    assert run("-", "--rules", str(rules), data=data).exit_code == 0
+    assert run("-", data=data).exit_code == 1
+    monkeypatch.setenv("TILEWRIGHT_RULES", str(tmp_path))
+    assert run("-", "--rules", "mini", data=data).exit_code == 0
+    assert run("-", data=b"#board-layout mini\n" + data).exit_code == 0
+    assert "There is no game maxi" in run("-", "--rules", "maxi", data=data).output
 
 
 def test_what_is_no_game_file_is_refused(tmp_path: Path) -> None:

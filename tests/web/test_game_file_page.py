@@ -13,7 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from solvers.scrabble import Position
+from solvers.scrabble import Position, load_rules, offer_rules, shipped_rules
 from solvers.scrabble.gcg import read
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
 
@@ -168,6 +168,52 @@ def test_the_solver_offers_its_position_to_take_along(client: FlaskClient) -> No
     page = client.get("/en/scrabble", query_string={"position": f"{MIDDLE} / 0/0 0"})
     assert f'data-copy="{MIDDLE} / 0/0 0"' in page.text
     assert "board.svg?position=" in page.text
+
+
+def test_words_are_looked_up_and_the_list_can_be_chosen(client: FlaskClient) -> None:
+    game = opened(client, CLUB[0].replace(b"#lexicon ENABLE\n", b""))
+    phony = at(client, game, 3)
+    assert "Not in American English: JAMZ" in shown(phony)
+    assert "1 move with a word that is not." in shown(phony)
+    assert phony.text.count('title="Not in American English') == 1
+    assert "In American English: JAM, JO, AG, MY" in shown(at(client, game, 2))
+    world = client.get(f"{game.location}&move=2&lexicon=world")
+    assert "In World English: JAM" in shown(world)
+    assert '<option value="world" selected>' in world.text
+    solver = re.search(r'id="solve-here" href="([^"]+)"', world.text)
+    assert solver and "lex+world" in solver[1]
+    assert "lexicon=world" in re.findall(r'id="step-on" href="([^"]+)"', world.text)[0]
+    strange = client.get(f"{game.location}&lexicon=russian")
+    assert "The list russian is not here, or not of this language." in shown(strange)
+    sent = client.post(PAGE, data={"text": CLUB[0].decode(), "lexicon": "world", "move": "2"})
+    assert sent.location.endswith("&lexicon=world&move=2")
+
+
+def test_the_list_that_the_file_names_is_used_or_its_nearest(client: FlaskClient) -> None:
+    enable = opened(client, CLUB[0])
+    assert "In ENABLE: JAM" in shown(at(client, enable, 2))
+    csw = opened(client, CLUB[0].replace(b"ENABLE", b"CSW24 of 2024"))
+    text = shown(at(client, csw, 2))
+    assert "The file names the list CSW24 of 2024, which is not here." in text
+    assert "In World English: JAM" in text
+    polish = opened(client, "#player1 a A\n>a: ŹŻŁAAAA 8G ŹŻŁ +34 34\n".encode())
+    text = shown(at(client, polish, 1))
+    assert "There is no word list in the language of this game here; no word is looked up." in text
+    assert "Scrabble: Polish:" in text
+
+
+def test_a_game_of_the_servers_own_is_offered_and_gone_through(client: FlaskClient, tmp_path: Path) -> None:
+    file = tmp_path / "mini.toml"
+    file.write_text('layout = """\n.....\n.....\n..T..\n.....\n....."""\nstart = "C3"\n', encoding="utf-8")
+    offer_rules([load_rules(file, shipped_rules())])
+    try:
+        assert '<option value="mini">' in client.get(PAGE).text
+        game = client.post(PAGE, data={"text": "#player1 a A\n>a: CATXXXX 3B CAT +15 15\n", "rules": "mini"})
+        page = client.get(game.location)
+        assert page.text.count('scope="row"') == 5
+        assert "every score is right" in page.text
+    finally:
+        offer_rules([])
 
 
 def test_the_page_speaks_the_readers_language(client: FlaskClient) -> None:

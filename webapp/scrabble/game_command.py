@@ -10,54 +10,72 @@ from typing import Any
 import click
 
 from solvers.errors import PositionError
-from solvers.scrabble import shipped_rules
-from solvers.scrabble.game import Replay, Step, replay
+from solvers.lexicon import Lexicon, open_lexicon
+from solvers.scrabble.game import Replay, Step, replay, words_of
+from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gcg import MOST_BYTES, read
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
-@click.option(
-    "--rules", "name", type=click.Choice(list(shipped_rules())), help="The game, if the file's header is wrong."
-)
+@GAME
+@LISTS
+@OWN_LIST
 @click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
-def game(file: Path, name: str | None, as_json: bool) -> None:
+def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
     """Go through a game FILE (GCG, or - for standard input) and check every move by the rules.
 
-    Ends with status 1 if the rules say otherwise anywhere, or if a line cannot be read.
+    The game is the one that the file names, or --rules; its words are looked up in the list that the file names, or the
+    nearest here, or --lexicon. Ends with status 1 if the rules say otherwise anywhere, or if a line cannot be read;
+    words that the list lacks are said, but are no fault.
     """
+    rules = chosen_game(game)
     try:
         if str(file) == "-":
             data = sys.stdin.buffer.read(MOST_BYTES + 1)
         else:
             with file.open("rb") as opened:
                 data = opened.read(MOST_BYTES + 1)
-        played = replay(read(data), shipped_rules()[name] if name else None)
+        played = replay(read(data), rules)
+        lexicon = _list(played, lexicon_name, words_file)
     except PositionError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
     except OSError as error:
         raise click.ClickException(f"file: {error}") from error
     if as_json:
-        click.echo(json.dumps(_record(played), ensure_ascii=False))
+        click.echo(json.dumps(_record(played, lexicon), ensure_ascii=False))
     else:
-        _print(played)
+        _print(played, lexicon)
     if played.faults or any(step.findings for step in played.steps):
         sys.exit(1)
 
 
-def _record(played: Replay) -> dict[str, Any]:
+def _list(played: Replay, lexicon_name: str | None, words_file: Path | None) -> Lexicon | None:
+    """The list to look up words in; None if none is in the language of the game."""
+    language = played.rules.alphabet.language
+    chosen = chosen_list(lexicon_name, words_file, language)
+    if chosen and chosen.alphabet.language != language:
+        raise click.UsageError(f"{chosen.title} is a list of the language {chosen.alphabet.language}, not {language}.")
+    usual = list_of(played.file, language)
+    return chosen or (open_lexicon(usual.name) if usual else None)
+
+
+def _record(played: Replay, lexicon: Lexicon | None) -> dict[str, Any]:
     return {
         "title": played.file.pragma("title"),
         "rules": played.rules.name,
+        "lexicon": lexicon.name if lexicon else None,
         "players": [{"nick": nick, "name": name} for nick, name in played.players],
-        "moves": [_move(played, index, step) for index, step in enumerate(played.steps)],
+        "moves": [_move(played, index, step, lexicon) for index, step in enumerate(played.steps)],
         "final": str(played.positions[-1]),
         "scores": list(played.totals[-1]),
         "faults": [{"line": line, "message": str(fault)} for line, fault in played.faults],
     }
 
 
-def _move(played: Replay, index: int, step: Step) -> dict[str, Any]:
+def _move(played: Replay, index: int, step: Step, lexicon: Lexicon | None) -> dict[str, Any]:
+    words = words_of(step, lexicon) if lexicon else ()
     return {
         "line": step.line,
         "player": step.event.player,
@@ -68,24 +86,38 @@ def _move(played: Replay, index: int, step: Step) -> dict[str, Any]:
         "total": played.totals[index + 1][step.player],
         "withdrawn": step.is_withdrawn,
         "position": str(step.before),
+        "words": [word for word, _ in words],
+        "unknown": [word for word, is_known in words if not is_known],
         "notes": list(step.notes),
         "findings": [str(finding) for finding in step.findings],
     }
 
 
-def _print(played: Replay) -> None:
+def _print(played: Replay, lexicon: Lexicon | None) -> None:
     width = max([len(nick) for nick, _ in played.players], default=0)
     longest = max([len(step.event.move) for step in played.steps], default=0)
+    strange = 0
     for index, step in enumerate(played.steps):
         points = step.event.points if step.event.points is not None else step.score or 0
         total = played.totals[index + 1][step.player]
         taken = "  (taken back)" if step.is_withdrawn else ""
         move = f"{step.event.player:<{width}}  {step.event.move:<{longest}}"
         click.echo(f"{index + 1:>3}  {move}  {points:>+5} {total:>5}{taken}")
+        unknown = [word for word, is_known in words_of(step, lexicon) if not is_known] if lexicon else []
+        if unknown and lexicon:
+            strange += 1
+            click.echo(f"     not in {lexicon.title}: {', '.join(unknown)}")
         for finding in step.findings:
             click.echo(f"     line {step.line}: {finding}")
     for line, fault in played.faults:
         click.echo(f"line {line}: {fault}")
     wrong = sum(bool(step.findings) for step in played.steps)
     said = f"{wrong} with something to say" if wrong else "every score is right"
-    click.echo(f"\n{len(played.steps)} moves, {said}")
+    click.echo(f"\n{len(played.steps)} moves of {played.rules.title}, {said}")
+    if lexicon is None:
+        click.echo(f"no word list in the language of {played.rules.title} is here: no word was looked up")
+    else:
+        found = f"{strange} with words that are not there" if strange else "every word is there"
+        named = played.file.pragma("lexicon")
+        other = f" (the file names {named})" if named and named.split()[0].lower() != lexicon.name else ""
+        click.echo(f"words looked up in {lexicon.title}{other}: {found}")

@@ -5,6 +5,7 @@ A link holds the whole game, so that the server keeps nothing; a game too large 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
@@ -12,11 +13,14 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.scrabble import shipped_rules
+from solvers.lexicon import Lexicon, open_lexicon
+from solvers.scrabble import known_rules
 from solvers.scrabble.game import Replay, replay
+from solvers.scrabble.gameheader import list_of, lists_for
 from solvers.scrabble.gcg import GameFile, read
 from webapp.game import error_view
-from webapp.languages import PATH, gettext
+from webapp.languages import PATH, gettext, told
+from webapp.readiness import Readiness
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
 from webapp.scrabble.game_view import game_view
 from webapp.settings import Settings
@@ -68,7 +72,7 @@ def open_file() -> ResponseReturnValue:
         return _shown(None, form, error)
     link = pack(str(game))
     if len(link) <= LONGEST_LINK:
-        return redirect(url_for(".page", game=link, rules=form.get("rules") or None, move=_number(form) or None), 303)
+        return redirect(_address(link, form, _number(form)), 303)
     return _shown(played, form)
 
 
@@ -94,14 +98,57 @@ def link_of(text: str) -> str:
 
 def _gone_through(game: GameFile, name: str) -> Replay:
     settings: Settings = current_app.extensions["settings"]
-    if name and name not in shipped_rules():
+    if name and name not in known_rules():
         raise PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=name[:20])
-    played = replay(game, shipped_rules()[name] if name else None)
+    played = replay(game, known_rules()[name] if name else None)
     if played.rules.layout.size > settings.board_size:
         raise PositionError(
             N_("This server takes boards up to %(size)s squares a side."), field="rules", size=settings.board_size
         )
     return played
+
+
+def _address(link: str, fields: dict[str, str], move: int) -> str:
+    """The address of a game at a move, with the game and the list chosen, if any are."""
+    chosen = {name: fields.get(name) or None for name in ("rules", "lexicon")}
+    return url_for(".page", game=link, **chosen, move=move or None)
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """Where a game's words are looked up: the list chosen, open if it can be, those offered, what is to be said."""
+
+    name: str
+    lexicon: Lexicon | None
+    choices: list[tuple[str, str]]
+    note: str
+
+
+def _lookup(played: Replay, name: str) -> Lookup:
+    """Look words up in the list called *name*, or in that which the file names, or in the nearest to it."""
+    language = played.rules.alphabet.language
+    offered = {entry.name: entry for entry in lists_for(language)}
+    usual = list_of(played.file, language)
+    if usual is None:
+        note = gettext("There is no word list in the language of this game here; no word is looked up.")
+        return Lookup("", None, [], note)
+    note, named = "", played.file.pragma("lexicon")[:40]
+    if name and name not in offered:
+        note = gettext("The list %(name)s is not here, or not of this language.", name=name[:20])
+    elif not name and named and named.split()[0].lower() != usual.name:
+        note = gettext("The file names the list %(name)s, which is not here.", name=named)
+    entry = offered.get(name, usual)
+    readiness: Readiness = current_app.extensions["readiness"]
+    lexicon = None
+    try:
+        if readiness.is_ready:
+            lexicon = open_lexicon(entry.name)
+        else:
+            note = gettext("The word lists are being prepared; in a moment words are looked up.")
+    except PositionError as error:
+        note = told(error)
+    choices = [(entry.name, gettext(entry.title)) for entry in offered.values()]
+    return Lookup(entry.name, lexicon, choices, note)
 
 
 def _number(fields: dict[str, str]) -> int:
@@ -113,17 +160,24 @@ def _shown(played: Replay | None, fields: dict[str, str], error: PositionError |
     """The page of a game, or the form with what is wrong."""
     link = fields.get("game", "") if played and request.method == "GET" else ""
     rules = fields.get("rules", "")
+    settings: Settings = current_app.extensions["settings"]
+    lookup = _lookup(played, fields.get("lexicon", "")) if played else None
     context: dict[str, Any] = {
-        "view": game_view(played, _number(fields)) if played else None,
+        "view": game_view(played, _number(fields), lookup.lexicon) if played and lookup else None,
+        "lookup": lookup,
         "text": str(played.file) if played else fields.get("text", ""),
         "link": link,
         "rules": rules,
         "rules_choices": [
             ("", gettext("As the file says")),
-            *((g.name, gettext(g.title)) for g in shipped_rules().values()),
+            *(
+                (game.name, gettext(game.title))
+                for game in known_rules().values()
+                if game.layout.size <= settings.board_size
+            ),
         ],
         "errors": [error_view(error)] if error else [],
         "example": url_for(".page", game=pack(EXAMPLE)),
-        "at": lambda move: url_for(".page", game=link, rules=rules or None, move=move or None),
+        "at": lambda move: _address(link, fields, move),
     }
     return render_template("scrabble/game.html", **context), 422 if error else 200

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solvers.alphabet import BLANK
+from solvers.lexicon import Lexicon, catalog
 from solvers.scrabble import Position, Unseen, unseen
-from solvers.scrabble.game import Replay, Step
+from solvers.scrabble.game import Replay, Step, words_of
 from webapp.languages import gettext, ngettext, told
 
 
@@ -64,6 +65,8 @@ class MoveView:
     is_withdrawn: bool
     findings: list[str]
     notes: list[str]
+    words: str
+    has_unknown: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +75,36 @@ class GameView:
 
     title: str
     description: str
+    game: str
     players: list[tuple[str, int, bool]]
     moves: list[MoveView]
     move: int
     sentence: str
     notes: list[str]
     findings: list[str]
+    words: str
+    has_unknown: bool
     found: int
+    strange: int
     faults: list[tuple[int, str]]
     board: list[list[FixedSquare]]
     rack: list[tuple[str, str]]
     mover: str
     cgp: str
+    to_solve: str
     text: str
     tiles: Unseen
 
     @property
     def last(self) -> int:
         return len(self.moves)
+
+    @property
+    def strange_words(self) -> str:
+        """On how many moves the list lacks a word."""
+        if not self.strange:
+            return gettext("Every word is there.")
+        return ngettext("%(num)s move with a word that is not.", "%(num)s moves with a word that is not.", self.strange)
 
     @property
     def summary(self) -> str:
@@ -103,29 +118,34 @@ class GameView:
         return f"{moves}; {wrong}."
 
 
-def game_view(played: Replay, move: int) -> GameView:
-    """The view of a game after *move* of its events, 0 for none."""
+def game_view(played: Replay, move: int, lexicon: Lexicon | None) -> GameView:
+    """The view of a game after *move* of its events, 0 for none; without *lexicon* no word is looked up."""
     move = max(0, min(move, len(played.steps)))
     position = played.positions[move]
     step = played.steps[move - 1] if move else None
     mover = _mover(played, move)
-    moves = [_move(played, index) for index in range(len(played.steps))]
+    moves = [_move(played, index, lexicon) for index in range(len(played.steps))]
     totals = played.totals[move]
     return GameView(
         title=played.file.pragma("title"),
         description=played.file.pragma("description"),
+        game=gettext(played.rules.title),
         players=[(name, totals[index], index == mover) for index, (_, name) in enumerate(played.players)],
         moves=moves,
         move=move,
         sentence=_sentence(moves[move - 1], step) if step else gettext("Before the first move"),
         notes=list(step.notes if step else played.opening),
         findings=moves[move - 1].findings if step else [],
+        words=moves[move - 1].words if step else "",
+        has_unknown=bool(step) and moves[move - 1].has_unknown,
+        strange=sum(row.has_unknown for row in moves),
         found=sum(bool(row.findings) for row in moves),
         faults=[(line, told(fault)) for line, fault in played.faults],
         board=fixed_board(position, step.squares if step else ()),
         rack=rack_tiles(position),
         mover=played.players[mover][1] if mover < len(played.players) else "",
         cgp=str(position),
+        to_solve=str(_with_list(position, lexicon)),
         text=position_text(position),
         tiles=unseen(position),
     )
@@ -139,17 +159,26 @@ def position_text(position: Position) -> str:
     return "\n".join([*lines, "0", *map(str, position.scores), *racks]).rstrip() + "\n"
 
 
+def _with_list(position: Position, lexicon: Lexicon | None) -> Position:
+    """The position as it is solved: with the list that its words were looked up in."""
+    if lexicon is None:
+        return position
+    return replace(position, lexicon="" if lexicon.name == catalog()[0].name else lexicon.name)
+
+
 def _mover(played: Replay, move: int) -> int:
     if move < len(played.steps):
         return played.steps[move].player
     return 1 - played.steps[-1].player if played.steps else 0
 
 
-def _move(played: Replay, index: int) -> MoveView:
+def _move(played: Replay, index: int, lexicon: Lexicon | None) -> MoveView:
     step = played.steps[index]
     event = step.event
     points = event.points if event.points is not None else step.score
     total = played.totals[index + 1][step.player]
+    words = words_of(step, lexicon) if lexicon else ()
+    unknown = [word for word, is_known in words if not is_known]
     return MoveView(
         number=index + 1,
         player=event.player,
@@ -162,7 +191,16 @@ def _move(played: Replay, index: int) -> MoveView:
             gettext("Line %(line)s: %(fault)s", line=step.line, fault=told(finding)) for finding in step.findings
         ],
         notes=list(step.notes),
+        words=_looked_up([word for word, _ in words], unknown, gettext(lexicon.title)) if lexicon and words else "",
+        has_unknown=bool(unknown),
     )
+
+
+def _looked_up(words: list[str], unknown: list[str], title: str) -> str:
+    """What is said of the words of a play."""
+    if unknown:
+        return gettext("Not in %(list)s: %(words)s", list=title, words=", ".join(unknown))
+    return gettext("In %(list)s: %(words)s", list=title, words=", ".join(words))
 
 
 def _words(step: Step) -> str:
