@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.scrabble.play import Exchange, Play
+from solvers.scrabble.rules import Rules, shipped_rules
 from solvers.scrabble.selfplay import Game, Turn
 
 MOST_BYTES = 1 << 20
@@ -322,6 +323,7 @@ def write(game: Game) -> str:
         f"#player1 {names[begins]} {game.players[begins]}",
         f"#player2 {names[1 - begins]} {game.players[1 - begins]}",
         f"#lexicon {first.lexicon}",
+        *_game_lines(first.rules),
     ]
     totals = [0, 0]
     for turn in game.turns:
@@ -337,6 +339,14 @@ def write(game: Game) -> str:
             rack = "" if points > 0 else written(left)
             lines.append(str(Event(names[player], rack, "end", "", written(left), points, total)))
     return "\n".join(lines) + "\n"
+
+
+def _game_lines(rules: Rules) -> list[str]:
+    """What says which game it is, unless that is the usual one."""
+    if rules == next(iter(shipped_rules().values())):
+        return []
+    tiles = [f"#tile-distribution {rules.letters_name}"] if rules.letters_name else []
+    return [f"#board-layout {rules.board_name}", *tiles]
 
 
 def _names(players: tuple[str, str]) -> tuple[str, str]:

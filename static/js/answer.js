@@ -1,5 +1,6 @@
 // The answer on the page: stepping through plays draws each on the board; one click puts one there. Old answers are marked.
 
+import { written } from "./letters.js";
 import { samePosition, place } from "./state.js";
 import { notify, say, text } from "./texts.js";
 
@@ -214,7 +215,7 @@ export class Answer {
     const tiles = tilesOf(row);
     this.#store.go(place(this.#store.state, tiles));
     this.#explain(row);
-    notify(text("placed", { play: nameOf(row), rack: this.#store.state.rack || text("no-tiles") }));
+    notify(text("placed", { play: nameOf(row), rack: written(this.#store.state.rack) || text("no-tiles") }));
   }
 
   /** Puts what the server complains of beside the fields it is about. */

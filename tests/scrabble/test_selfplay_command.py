@@ -45,6 +45,35 @@ def test_a_match_is_summed_up_and_its_games_are_saved(tmp_path: Path) -> None:
     assert found["spread"] == pytest.approx((totals["equity"] - totals["greedy"]) / 12, abs=0.01)
 
 
+def findings(file: Path, *options: str) -> list[str]:
+    record = json.loads(run(main, "game", str(file), "--json", *options).stdout)
+    return [text for move in record["moves"] for text in move["findings"] + move["unknown"]]
+
+
+@pytest.mark.parametrize("game", ["wwf", "dutch", "duel"])
+def test_a_saved_game_says_which_game_it_is(game: str, tmp_path: Path) -> None:
+    words = ["--lexicon", "dutch"] if game == "dutch" else ["--lexicon", "enable"]
+    done = run(selfplay, "--rules", game, *words, "--players", "greedy,greedy", "--games", "2", "--save", str(tmp_path))
+    assert done.exit_code == 0, done.output
+    assert [findings(file) for file in sorted(tmp_path.iterdir())] == [[], []]
+
+
+def test_a_game_of_ones_own_is_played_learned_and_read_again(tmp_path: Path) -> None:
+    rules = tmp_path / "tiny.toml"
+    rules.write_text('layout = "duel"\nrack_size = 5\nbonuses = { 5 = 20 }\n', encoding="utf-8")
+    games, leaves = tmp_path / "games", tmp_path / "leaves.tsv"
+    options = ["--rules", str(rules), "--lexicon", "enable", "--games"]
+    learned = run(leave, "learn", *options, "20", "--rounds", "1", "--check", "0", "--out", str(leaves))
+    assert learned.exit_code == 0, learned.output
+    assert f"--rules {rules}" in leaves.read_text(encoding="utf-8").splitlines()[0]
+    played = run(selfplay, *options, "2", "--leaves", str(leaves), "--save", str(games), "--json")
+    assert json.loads(played.stdout)["rules"] == "tiny"
+    for file in games.iterdir():
+        assert "#board-layout tiny" in file.read_text(encoding="utf-8")
+        assert findings(file, "--rules", str(rules)) == []
+    assert "There is no game tiny" in run(selfplay, "--rules", "tiny").output
+
+
 def test_threads_change_nothing_but_the_time() -> None:
     one, three = answer("--games", "110"), answer("--games", "110", "--threads", "3")
     for timed in ("seconds", "games_a_second"):

@@ -14,20 +14,17 @@ import click
 
 from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, catalog, open_lexicon
-from solvers.scrabble import shipped_rules
+from solvers.scrabble import Rules, shipped_rules
 from solvers.scrabble.gcg import write
 from solvers.scrabble.leave import LeaveValues, leave_values, read_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import LISTS, OWN_LIST, chosen_list
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list
 
 MOST_GAMES = 10_000_000
 GAMES = click.IntRange(1, MOST_GAMES)
 SEED = click.option(
     "--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="What the bags are drawn from."
-)
-GAME = click.option(
-    "--rules", "game", type=click.Choice(list(shipped_rules())), default="standard", show_default=True, help="The game."
 )
 THREADS = click.option(
     "--threads", type=click.IntRange(1, 256), default=1, show_default=True, help="How many games at a time."
@@ -37,7 +34,12 @@ THREADS = click.option(
 def _list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon:
     """The list that the options name, else the first that ships in a *language*, else the first of all."""
     first = next((entry for entry in catalog() if entry.language == language), catalog()[0])
-    return chosen_list(lexicon_name, words_file) or open_lexicon(first.name)
+    return chosen_list(lexicon_name, words_file, language) or open_lexicon(first.name)
+
+
+def _rules(game: str | None) -> Rules:
+    """The game that the option names, else the usual one."""
+    return chosen_game(game) or next(iter(shipped_rules().values()))
 
 
 @contextmanager
@@ -87,7 +89,7 @@ def selfplay(
     games: int,
     players: str,
     seed: int,
-    game: str,
+    game: str | None,
     lexicon_name: str | None,
     words_file: Path | None,
     leaves_file: Path | None,
@@ -101,7 +103,7 @@ def selfplay(
     pairs. The same seed gives the same games, on any number of threads.
     """
     first, _, second = players.partition(",")
-    rules = shipped_rules()[game]
+    rules = _rules(game)
     lexicon = _list(lexicon_name, words_file, rules.alphabet.language)
     leaves = _read_leaves(leaves_file, lexicon) if leaves_file else None
     tally = Tally()
@@ -190,7 +192,7 @@ def learn_command(
     games: int,
     rounds: int,
     seed: int,
-    game: str,
+    game: str | None,
     lexicon_name: str | None,
     words_file: Path | None,
     threads: int,
@@ -204,10 +206,10 @@ def learn_command(
     """
     from solvers.scrabble.training import learn
 
-    rules = shipped_rules()[game]
+    rules = _rules(game)
     lexicon = _list(lexicon_name, words_file, rules.alphabet.language)
     chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
-    played = "" if game == "standard" else f" --rules {game}"
+    played = f" --rules {game}" if game else ""
     command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed}{played} {chosen}"
     values = None
     try:
@@ -237,9 +239,9 @@ def learn_command(
 @click.argument("racks", nargs=-1, required=True)
 @GAME
 @click.option("--language", help="Whose tiles, in place of a game: en, fr, …")
-def show(racks: tuple[str, ...], game: str, language: str | None) -> None:
+def show(racks: tuple[str, ...], game: str | None, language: str | None) -> None:
     """Say what keeping the tiles of each of RACKS is worth, in points; ? is a blank."""
-    values = leave_values(language) if language else values_for(shipped_rules()[game])
+    values = leave_values(language) if language else values_for(_rules(game))
     if values is None:
         field = "language" if language else "rules"
         raise click.ClickException(f"{field}: no values of tiles kept are known for “{language or game}”.")

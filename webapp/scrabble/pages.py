@@ -22,7 +22,6 @@ from webapp.scrabble import view
 from webapp.scrabble.draft import (
     Draft,
     Reading,
-    choices,
     from_form,
     from_position,
     from_url,
@@ -52,7 +51,7 @@ _EXAMPLES = (
 
 _NO_LIST = N_(
     "There is no word list in the language of this game here. Whoever runs the server can install one: "
-    "tilewright lexicon add FILE"
+    "tilewright lexicon add FILE --language %(language)s"
 )
 
 
@@ -173,14 +172,33 @@ def _visitors_list(draft: Draft) -> Lexicon | None:
 
 
 def _lists_of(draft: Draft) -> list[WordList]:
-    """The lists in the language of the game; every list if none is, so that the choice is never empty."""
+    """The lists in the language of the game."""
     language = draft.game.alphabet.language
-    return [entry for entry in lists() if entry.language == language] or list(lists())
+    return [entry for entry in lists() if entry.language == language]
 
 
 def _has_list(draft: Draft) -> bool:
     """Whether a list in the language of the game is here, or the visitor brought one."""
-    return draft.lexicon == VISITORS or any(entry.language == draft.game.alphabet.language for entry in lists())
+    return draft.lexicon == VISITORS or bool(_lists_of(draft))
+
+
+def _no_list(draft: Draft) -> PositionError:
+    """That a list in the language of the game is lacking, and how it is brought here."""
+    return PositionError(_NO_LIST, field="lexicon", language=draft.game.alphabet.language)
+
+
+def _about_lists(draft: Draft, settings: Settings) -> str:
+    """What a player has without a list in the language of the game, and how one is brought here."""
+    return " ".join(
+        [
+            gettext("Without a word list in its language no play is found; tiles are valued, counted and drawn."),
+            *([gettext("Use a list of your own, see below.")] if settings.visitor_lists else []),
+            gettext(
+                "Whoever runs the server can install one: tilewright lexicon add FILE --language %(language)s",
+                language=draft.game.alphabet.language,
+            ),
+        ]
+    )
 
 
 def _own_choice(draft: Draft) -> list[tuple[str, str]]:
@@ -275,16 +293,25 @@ def _context(
     offered = _lists_of(draft)
     wanted = draft.lexicon or list_for(rules)
     entry = next((entry for entry in lists() if entry.name == wanted), lists()[0])
-    draft = replace(
-        draft, lexicon=draft.lexicon or entry.name, rules=draft.rules or rules.name, sort=draft.sort or "score"
-    )
+    if not _has_list(draft):
+        draft = replace(draft, lexicon="")
+    elif not draft.lexicon:
+        draft = replace(draft, lexicon=entry.name)
+    draft = replace(draft, rules=draft.rules or rules.name, sort=draft.sort or "score")
     context: Context = {
         "draft": replace(draft, top=str(reading.top)),
         "rules": rules,
         "rules_choices": [
-            (game.name, gettext(game.title)) for game in choices() if game.layout.size <= settings.board_size
+            (game.name, gettext(game.title))
+            for game in known_rules().values()
+            if game.layout.size <= settings.board_size
         ],
-        "lexicon_choices": [*((entry.name, gettext(entry.title)) for entry in offered), *_own_choice(draft)],
+        "lexicon_choices": [
+            *([] if offered else [("", gettext("none"))]),
+            *((entry.name, gettext(entry.title)) for entry in offered),
+            *_own_choice(draft),
+        ],
+        "no_list": "" if _has_list(draft) else _about_lists(draft, settings),
         "lexicon_note": "" if draft.lexicon == VISITORS or not _has_list(draft) else gettext(entry.note),
         "may_bring_list": settings.visitor_lists > 0,
         "stays": draft.lexicon == VISITORS,
@@ -330,7 +357,7 @@ def _answer(
     reading: Reading, position: Position, lexicon_name: str, settings: Settings, skip: int, notice: str
 ) -> Context:
     if not _has_list(reading.draft):
-        return {"state": "invalid", "errors": [error_view(PositionError(_NO_LIST, field="lexicon"))]}
+        return {"state": "invalid", "errors": [error_view(_no_list(reading.draft))]}
     budget = Budget(settings.solve_seconds)
     rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
     only = reading.only
@@ -342,7 +369,7 @@ def _answer(
     except PositionError as error:
         return {"state": "invalid", "errors": [error_view(error)]}
     notes = [notice] if notice else []
-    notes += view.overuse_texts(unseen(position).overused)
+    notes += view.overuse_texts(unseen(position).overused, position.rules.alphabet)
     if not found.is_complete:
         notes.append(
             gettext("The search was cut off after %(seconds)s s: there may be more.", seconds=settings.solve_seconds)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from solvers.alphabet import BLANK, Alphabet
 from solvers.facts import gist
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Answer, BoardWord, LetterScore, Overuse, Play, Position, Rules, Unseen, WordScore
 from webapp.languages import gettext, ngettext, number
-from webapp.scrabble.draft import Draft
+from webapp.scrabble.draft import Draft, square_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +35,15 @@ def board(draft: Draft, play: Play | None, unknown: set[str], wrong: set[str]) -
     """The board as typed, with *play* proposed on it; *unknown* and *wrong* are names of squares to mark."""
     rules, layout = draft.game, draft.game.layout
     blanks, premiums = draft.blank_squares, premium_names()
-    typed = {name.upper(): value.strip().upper() for name, value in draft.squares.items()}
-    proposed = {(tile.row, tile.col): tile.letter for tile in play.tiles} if play else {}
+    alphabet = rules.alphabet
+    typed = {name.upper(): square_text(value, alphabet) for name, value in draft.squares.items()}
+    proposed = {(tile.row, tile.col): alphabet.shown(tile.letter) for tile in play.tiles} if play else {}
 
     def square(row: int, col: int) -> SquareView:
         name = layout.square(row, col)
         text = typed.get(name, "")
         is_blank = bool(text) and name in blanks
-        code = rules.alphabet.code(text) if len(text) == 1 else 0
+        code = alphabet.tile(text) & ~BLANK
         return SquareView(
             name=name,
             row=row,
@@ -87,9 +89,13 @@ def _label(rules: Rules, name: str, row: int, col: int, text: str, is_blank: boo
 
 @dataclass(frozen=True, slots=True)
 class LetterView:
-    """One letter of a word in the answer, with what it is worth where it lies."""
+    """One letter of a word in the answer, with what it is worth where it lies.
+
+    ``sign`` is how a play is written with it: ``[CH]``, in lower case if it is a new blank.
+    """
 
     letter: str
+    sign: str
     is_new: bool
     is_blank: bool
     value: int
@@ -130,33 +136,33 @@ class RowView:
     gist: str
 
 
-def _letter(letter: LetterScore) -> LetterView:
-    return LetterView(
-        letter.letter.upper(), letter.is_new, letter.letter.islower(), letter.value, letter.times, letter.word_times
-    )
+def _letter(it: LetterScore, alphabet: Alphabet) -> LetterView:
+    capital, is_blank = it.letter.upper(), it.letter.islower()
+    sign = alphabet.written(it.letter if it.is_new else capital)
+    return LetterView(alphabet.shown(capital), sign, it.is_new, is_blank, it.value, it.times, it.word_times)
 
 
-def _word(word: WordScore) -> WordView:
-    letters = [_letter(letter) for letter in word.letters]
-    return WordView(
-        word.word.upper(), word.at, letters, sum(letter.points for letter in letters), word.times, word.score
-    )
+def _word(word: WordScore, alphabet: Alphabet) -> WordView:
+    letters = [_letter(letter, alphabet) for letter in word.letters]
+    text = alphabet.shown(word.word.upper())
+    return WordView(text, word.at, letters, sum(letter.points for letter in letters), word.times, word.score)
 
 
-def row(play: Play, shown: str, language: str) -> RowView:
+def row(play: Play, shown: str, alphabet: Alphabet) -> RowView:
     """A play as a row of the answer; *shown* is the placement whose details are open."""
+    placement = alphabet.written(str(play))
     return RowView(
-        placement=str(play),
+        placement=placement,
         at=play.at,
-        letters=[_letter(letter) for letter in play.main.letters],
-        words=[word.word.upper() for word in play.words],
+        letters=[_letter(letter, alphabet) for letter in play.main.letters],
+        words=[alphabet.shown(word.word.upper()) for word in play.words],
         score=play.score,
-        leave=play.leave,
+        leave=alphabet.written(play.leave),
         tiles=" ".join(f"{tile.row},{tile.col},{tile.letter}" for tile in play.tiles),
-        is_shown=str(play) == shown,
-        breakdown=[_word(word) for word in play.words],
+        is_shown=placement == shown,
+        breakdown=[_word(word, alphabet) for word in play.words],
         bonus=play.bonus,
-        gist=gist(play.main.word.upper(), language),
+        gist=gist(play.main.word.upper(), alphabet.language),
     )
 
 
@@ -202,9 +208,9 @@ def answer(
 ) -> AnswerView:
     """The plays found for *position*; *skip* rows are on the page already, *next_top* is how many there may be next."""
     return AnswerView(
-        sentence=_sentence(found, gettext(lexicon.title)),
+        sentence=_sentence(found, gettext(lexicon.title), lexicon.alphabet),
         notes=list(notes),
-        rows=[row(play, shown, lexicon.alphabet.language) for play in found.plays],
+        rows=[row(play, shown, lexicon.alphabet) for play in found.plays],
         total=found.total,
         matching=found.matching,
         skipped=skip,
@@ -215,7 +221,7 @@ def answer(
     )
 
 
-def _sentence(found: Answer, title: str) -> str:
+def _sentence(found: Answer, title: str, alphabet: Alphabet) -> str:
     if found.best is None:
         if not found.is_complete:
             return gettext("No play was found in the time allowed (%(list)s).", list=title)
@@ -223,7 +229,8 @@ def _sentence(found: Answer, title: str) -> str:
             return gettext("No legal play in %(list)s: exchange or pass.", list=title)
         return gettext("No legal play in %(list)s: pass.", list=title)
     count = number(found.total)
-    values = {"count": count, "word": found.best.main.word.upper(), "score": found.best.score, "list": title}
+    word = alphabet.shown(found.best.main.word.upper())
+    values = {"count": count, "word": word, "score": found.best.score, "list": title}
     if not found.is_complete:
         return gettext("At least %(count)s plays in %(list)s; best so far %(word)s for %(score)s.", **values)
     return ngettext(
@@ -234,11 +241,12 @@ def _sentence(found: Answer, title: str) -> str:
     )
 
 
-def overuse_texts(overused: Iterable[Overuse]) -> list[str]:
+def overuse_texts(overused: Iterable[Overuse], alphabet: Alphabet) -> list[str]:
     """A warning for each tile that the position uses more often than the set holds it."""
+    shown = alphabet.shown
     return [
-        gettext("%(letter)s: %(used)s used, %(held)s in the set", letter=tile.letter, used=tile.used, held=tile.held)
-        for tile in overused
+        gettext("%(letter)s: %(used)s used, %(held)s in the set", letter=shown(it.letter), used=it.used, held=it.held)
+        for it in overused
     ]
 
 
@@ -270,11 +278,12 @@ def report(
     position: Position, tiles: Unseen, words: Iterable[BoardWord], lexicon: Lexicon | None, title: str
 ) -> ReportView:
     """The report on a position. Without *lexicon* (not ready yet) no word is judged."""
-    vowels = position.rules.alphabet.vowels
+    alphabet = position.rules.alphabet
+    vowels = alphabet.vowels
     square = position.rules.layout.square
     unknown = [
         UnknownWord(
-            word.word.upper(),
+            alphabet.shown(word.word.upper()),
             f"{word.row + 1}{chr(65 + word.col)}" if word.is_across else f"{chr(65 + word.col)}{word.row + 1}",
             [square(row, col) for row, col in word.squares],
         )
@@ -282,11 +291,11 @@ def report(
         if not word.is_known
     ]
     return ReportView(
-        left=list(tiles.left.items()),
+        left=[(alphabet.shown(letter), count) for letter, count in tiles.left.items()],
         total=tiles.total,
         bag=tiles.bag,
         vowels=sum(count for letter, count in tiles.left.items() if letter in vowels) if vowels else None,
-        overused=overuse_texts(tiles.overused),
+        overused=overuse_texts(tiles.overused, alphabet),
         unknown=unknown if lexicon else [],
         lexicon_title=title,
         position=str(position),
