@@ -5,7 +5,9 @@ A tile on a board is a letter's code, with the bit ``BLANK`` set if the tile is 
 here: they belong to a game's rules.
 
 A tile of several letters, as CH in Spanish, is one letter too: its text is one character that no word has otherwise,
-with a small form, and :meth:`Alphabet.written` turns that into ``[CH]``. The data is in ``alphabets.toml``.
+with a small form, and :meth:`Alphabet.written` turns that into ``[CH]``. Nowhere can tiles of its parts spell it, so
+in words CH is always that tile; on a rack, and on squares, C and H may lie beside each other. The data is in
+``alphabets.toml``.
 """
 
 from __future__ import annotations
@@ -65,16 +67,54 @@ class Alphabet:
         """The letters whose names have several letters, by name, as it is written in a row of tiles and in a word."""
         return {name: letter for letter, name in self.names.items() if len(name) > 1}
 
+    @property
+    def long_names(self) -> tuple[str, ...]:
+        """How the tiles of several letters are called, in the order of the alphabet: CH, LL, RR."""
+        return tuple(self.names[letter] for letter in self.letters if len(self.names.get(letter, "")) > 1)
+
     @cached_property
     def _in_words(self) -> re.Pattern[str] | None:
         parts = sorted([*self._tiles, *self.spells], key=len, reverse=True)
         return re.compile("|".join([r"\[[^\[\]]*\]", *map(re.escape, parts)]), re.IGNORECASE) if parts else None
+
+    @cached_property
+    def _on_racks(self) -> re.Pattern[str]:
+        alone = [re.escape(name) for name in self._tiles if not all(map(self.code, name))]
+        return re.compile("|".join([r"\[[^\[\]]*\]", *alone]), re.IGNORECASE)
 
     def tiled(self, text: str) -> str:
         """*text* with ``[CH]`` as the one character that the tile is, ``[ch]`` as its small form; other text stays."""
         if "[" not in text or not self._tiles:
             return text
         return re.sub(r"\[([^\[\]]*)\]", lambda found: self._tile(found[1]) or found[0], text)
+
+    def racked(self, text: str) -> str:
+        """A rack's text as :meth:`tiled`, where a name needs no brackets that single tiles cannot spell, as QU.
+
+        >>> alphabet("ca").written(alphabet("ca").racked("aquny")), alphabet("es").racked("ch")
+        ('a[qu][ny]', 'ch')
+        """
+        if not self._tiles:
+            return text
+        return self._on_racks.sub(lambda found: self._tile(found[0].strip("[]")) or found[0], text)
+
+    def tile(self, text: str) -> int:
+        """The tile that the text of one square means, a blank if it is in lower case; 0 if it means none.
+
+        A name of several letters needs no brackets here.
+
+        >>> spanish = alphabet("es")
+        >>> [spanish.letter(tile) if tile else "" for tile in map(spanish.tile, ["CH", "[ch]", "É", "[C", "CZ"])]
+        ['Ꜿ', 'ꜿ', 'E', '', '']
+        """
+        text = unicodedata.normalize("NFC", text)
+        name = text[1:-1] if text[:1] == "[" and text[-1:] == "]" else text
+        char = self._tile(name) or name
+        try:
+            codes = self.encode(char)
+        except ValueError:
+            return 0
+        return (codes[0] | (BLANK if char.islower() else 0)) if len(codes) == 1 else 0
 
     def folded(self, text: str) -> str:
         """A word with its tiles of several letters as one character each, whether in brackets or not, and with what

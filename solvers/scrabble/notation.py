@@ -13,7 +13,7 @@ import unicodedata
 from dataclasses import replace
 from itertools import groupby
 
-from solvers.alphabet import BLANK, MARKS_OF_A_BLANK, Alphabet
+from solvers.alphabet import MARKS_OF_A_BLANK, Alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.scrabble.position import MOST_POINTS, MOST_SCORELESS_TURNS, NOT_A_NUMBER, Position
@@ -50,12 +50,17 @@ def read(text: str, rules: Rules | None = None) -> Position:
 def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
     """A rack's tiles from typed text: ``?``, ``.``, ``_`` and a space are blanks; raises PositionError."""
     tiles = bytearray()
-    for char in alphabet.tiled(text):
-        if char in MARKS_OF_A_BLANK:
+    for sign in _signs(alphabet.racked(text)):
+        if sign in MARKS_OF_A_BLANK:
             tiles.append(0)
             continue
+        if sign.startswith("[") and alphabet.long_names:
+            raise PositionError(
+                N_("“%(text)s” is no tile of this game; those of several letters are %(names)s."),
+                field=field, text=sign[:12], names=_named(alphabet),
+            )  # fmt: skip
         try:
-            tiles += alphabet.encode(char)
+            tiles += alphabet.encode(sign)
         except ValueError as error:
             raise PositionError(
                 N_("“%(char)s” is no letter of this game; a blank is “?”."), field=field, char=error.args[0]
@@ -63,16 +68,28 @@ def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
     return bytes(tiles)
 
 
-def read_tile(char: str, alphabet: Alphabet, square: str, field: str = "board") -> int:
-    """The tile a letter on the board means, a blank if it is in lower case; raises PositionError."""
-    char = alphabet.tiled(char)
-    try:
-        (code,) = alphabet.encode(char)
-    except ValueError as error:
+def read_tile(text: str, alphabet: Alphabet, square: str, field: str = "board") -> int:
+    """The tile a text on the board means, ``H`` or ``[CH]``, a blank if in lower case; raises PositionError."""
+    tile = alphabet.tile(text)
+    if tile:
+        return tile
+    if len(text) > 1 and alphabet.long_names:
         raise PositionError(
-            N_("%(square)s: “%(char)s” is no letter of this game."), field=field, square=square, char=char
-        ) from error  # fmt: skip
-    return code | BLANK if char.islower() else code
+            N_("%(square)s: “%(text)s” is no tile of this game; those of several letters are %(names)s."),
+            field=field, square=square, text=text[:12], names=_named(alphabet),
+        )  # fmt: skip
+    raise PositionError(
+        N_("%(square)s: “%(char)s” is no letter of this game."), field=field, square=square, char=text[:12]
+    )  # fmt: skip
+
+
+def _named(alphabet: Alphabet) -> str:
+    return ", ".join(f"[{name}]" for name in alphabet.long_names)
+
+
+def _signs(text: str) -> list[str]:
+    """The signs of a row or a rack, one for each tile: ``[CZ]`` is one; so is ``[C`` at the end, not closed."""
+    return re.findall(r"\[[^\[\]]*(?:\]|$)|.", text, re.DOTALL)
 
 
 def write_cgp(position: Position) -> str:
@@ -129,7 +146,7 @@ def _board(rows: list[list[str]], rules: Rules) -> bytes:
 
 def _read_cgp(text: str, rules: Rules | None) -> Position:
     board, rest = [*text.split(None, 1), ""][:2]
-    rows = [_cgp_row(row) for row in board.split("/")]
+    rows = [_cgp_row(row, number) for number, row in enumerate(board.split("/"), 1)]
     fields, operations = _fields(rest)
     racks = fields[0] if fields else "/"
     scores = fields[1] if len(fields) > 1 else "0/0"
@@ -168,14 +185,25 @@ def _is_plain(text: str) -> bool:
     return text[0].isdigit() or text[0] in "-/"
 
 
-def _cgp_row(text: str) -> list[str]:
+def _cgp_row(text: str, number: int) -> list[str]:
+    _check_brackets(text, number)
     squares: list[str] = []
-    for token in re.findall(r"[0-9]+|\[[^\]]*\]|.", text):
+    for token in re.findall(r"[0-9]+|\[[^\[\]]*\]|.", text):
         if token.isdecimal():
             squares += ["."] * min(int(token[:4]), 100)
         else:
             squares.append(token)
     return squares
+
+
+def _check_brackets(text: str, number: int) -> None:
+    """Raises PositionError if a ``[`` of this row is not closed, which would shift all that follows."""
+    found = re.search(r"\[[^\[\]]*(?=\[|$)", text)
+    if found:
+        raise PositionError(
+            N_("Row %(row)s: “%(text)s” is not closed; a tile of several letters is written like [CH]."),
+            field="board", row=number, text=found[0][:12],
+        )  # fmt: skip
 
 
 def _named_rules(operations: dict[str, str], rules: Rules | None, size: int) -> Rules:
@@ -217,9 +245,10 @@ def _read_lines(lines: list[str], rules: Rules | None) -> Position:
         fitting = [size for size in sizes if size <= len(lines)]
         rules = _by_size(len(lines[0]) if len(lines[0]) in sizes else max(fitting, default=sizes[0]))
     size = rules.layout.size
-    board = [
-        ["." if char in _EMPTY else char for char in rules.alphabet.tiled(line).ljust(size)] for line in lines[:size]
-    ]
+    for number, line in enumerate(lines[:size], 1):
+        _check_brackets(line, number)
+    rows = [_signs(rules.alphabet.tiled(line)) for line in lines[:size]]
+    board = [["." if sign in _EMPTY else sign for sign in row] + ["."] * (size - len(row)) for row in rows]
     after = [line.strip() for line in lines[size:]]
     squares = _board(board, rules)
     if len(after) == 1 and not after[0].isdecimal():

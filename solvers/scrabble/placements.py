@@ -208,11 +208,12 @@ class Filter:
 def _codes(text: str, field: str, rules: Rules) -> Bytes:
     """Letter codes of a filter's text, 0 for the signs that stand for any letter in ``text``."""
     codes = []
-    for char in text:
+    alphabet = rules.alphabet
+    for char in alphabet.folded(text) if field == "text" else alphabet.racked(text):
         if field == "text" and char in MARKS_OF_A_BLANK:
             codes.append(0)
             continue
-        code = rules.alphabet.code(char)
+        code = alphabet.code(char)
         if not code:
             raise PositionError(N_("“%(char)s” is no letter of this game."), field=field, char=char)
         codes.append(code)

@@ -1,6 +1,6 @@
 // Draws a state on the board: tiles, cursor, names for screen readers, and a play that is only proposed.
 
-import { isBlank, isTile } from "./letters.js";
+import { isBlank, onSquare, shown } from "./letters.js";
 import { text } from "./texts.js";
 
 export class Board {
@@ -32,8 +32,8 @@ export class Board {
   read() {
     const blanks = new Set(this.#blanks.value.toUpperCase().split(/[^A-Z0-9]+/));
     const tiles = this.#inputs.map((input) => {
-      const letter = input.value.toUpperCase();
-      if (!isTile(letter)) return ".";
+      const letter = onSquare(input.value);
+      if (!letter) return ".";
       return blanks.has(input.name) ? letter.toLowerCase() : letter;
     });
     return tiles.join("");
@@ -80,7 +80,8 @@ export class Board {
     const cell = this.#cells[square];
     const input = this.#inputs[square];
     const letter = tile === "." ? "" : tile.toUpperCase();
-    input.value = letter;
+    input.value = letter && shown(letter);
+    cell.classList.toggle("wide", input.value.length > 1);
     cell.classList.toggle("tile", letter !== "");
     cell.classList.toggle("blank", isBlank(tile));
     cell.classList.remove("unknown", "error");
@@ -98,7 +99,7 @@ export class Board {
       if (cell.classList.contains("start")) parts.push(text("start"));
       if (cell.dataset.sign) parts.push(text(cell.dataset.sign));
     } else {
-      parts.push(tile.toUpperCase());
+      parts.push(shown(tile));
       if (isBlank(tile)) parts.push(text("blank"));
     }
     return parts.join(", ");
@@ -125,7 +126,7 @@ export class Board {
       cell.classList.remove("proposed");
       delete cell.dataset.proposed;
       if (cell.classList.contains("tile")) continue;
-      cell.classList.remove("blank");
+      cell.classList.remove("blank", "wide");
       delete cell.dataset.value;
     }
     this.#proposed = [];
@@ -134,7 +135,8 @@ export class Board {
       if (cell.classList.contains("tile")) continue;
       cell.classList.add("proposed");
       cell.classList.toggle("blank", isBlank(letter));
-      cell.dataset.proposed = letter.toUpperCase();
+      cell.dataset.proposed = shown(letter);
+      cell.classList.toggle("wide", cell.dataset.proposed.length > 1);
       if (!isBlank(letter)) cell.dataset.value = this.#values[letter] ?? "";
       this.#proposed.push(cell);
     }

@@ -1,6 +1,6 @@
 // What is typed, clicked and pasted on the board becomes transitions of the state.
 
-import { fold, isPosition, word } from "./letters.js";
+import { characters, isPosition, keyed, shown, word } from "./letters.js";
 import * as state from "./state.js";
 import { notify, say, text } from "./texts.js";
 
@@ -11,11 +11,11 @@ const ARROWS = { ArrowLeft: [true, -1], ArrowRight: [true, 1], ArrowUp: [false, 
 
 export class Keys {
   #shift = false;
+  #half = { text: "", state: null };
 
-  constructor(store, board, letters, readPosition) {
+  constructor(store, board, readPosition) {
     this.store = store;
     this.board = board;
-    this.letters = letters;
     this.readPosition = readPosition;
     const { element } = board;
     element.addEventListener("mousedown", (event) => this.#press(event));
@@ -30,15 +30,21 @@ export class Keys {
 
   /** Writes typed text from the cursor on, as one step. Says what could not be written. */
   write(typed) {
-    const { kept, lost } = word(typed, this.letters);
+    const { kept, lost } = word(typed);
     if (this.store.state.cursor < 0) {
       notify(text("choose"), true);
       return false;
     }
     const [next, cut] = state.write(this.store.state, kept);
     this.store.go(next);
-    notify([lost && text("ignored", { letters: lost }), cut && text("cut", { letters: cut })].filter(Boolean).join(" "));
+    notify([lost && text("ignored", { letters: lost }), cut && text("cut", { letters: [...cut].map(shown).join("") })].filter(Boolean).join(" "));
     return true;
+  }
+
+  /** Puts one tile where the cursor is. */
+  put(letter, asBlank) {
+    this.store.go(state.type(this.store.state, letter, asBlank));
+    notify("");
   }
 
   #press(event) {
@@ -82,7 +88,7 @@ export class Keys {
   #afterKey(event, now) {
     if (event.key in ARROWS) return state.arrow(now, ...ARROWS[event.key]);
     switch (event.key) {
-      case "Backspace": return state.backspace(now);
+      case "Backspace": return this.#forget(now) ? now : state.backspace(now);
       case "Delete": return state.remove(now);
       case "Home": return state.jump(now, false);
       case "End": return state.jump(now, true);
@@ -92,18 +98,39 @@ export class Keys {
     return this.#typed(event.key, now);
   }
 
+  /** What is half-typed of a tile of several letters, as long as nothing else happens; takes it away and says whether there was any. */
+  #forget(now) {
+    const had = this.#half.text !== "" && this.#half.state === now;
+    this.#half = { text: "", state: null };
+    if (had) notify("");
+    return had;
+  }
+
   /** Shift makes a blank; Caps Lock, which changes the case but not the Shift key, does not. */
-  #typed(char, now) {
-    const letter = fold(char, this.letters);
-    notify(letter || !char.trim() ? "" : text("ignored", { letters: char }));
-    return letter ? state.type(now, letter, this.#shift) : now;
+  #typed(typed, now) {
+    let next = now;
+    for (const char of characters(typed)) next = this.#keyed(char, next);
+    return next;
+  }
+
+  #keyed(char, now) {
+    const half = this.#half.state === now ? this.#half.text : "";
+    const entered = now.entered.at(-1);
+    const means = keyed(half, char, entered === undefined ? "" : now.squares[entered].replace(".", ""));
+    this.#half = { text: means.half ?? "", state: now };
+    const lost = (means.lost ?? "").trim();
+    if (means.half) notify(text("half", { text: means.half.toUpperCase() }));
+    else notify(lost && text(lost.startsWith("[") && lost.length > 1 ? "no-tile" : "ignored", { letters: lost, text: lost.toUpperCase() }));
+    if (!means.letter) return now;
+    return means.joins ? state.join(now, means.letter, this.#shift) : state.type(now, means.letter, this.#shift);
   }
 
   /** Letters that come without a key of their own: accents, on-screen keyboards, speech. */
   #beforeInput(event) {
     if (event.inputType === "insertCompositionText") return;
     const typed = event.inputType === "insertText" ? event.data ?? "" : "";
-    if (event.inputType.startsWith("delete")) this.store.go(state.backspace(this.store.state));
+    const now = this.store.state;
+    if (event.inputType.startsWith("delete")) this.store.go(this.#forget(now) ? now : state.backspace(now));
     else if (!typed) return;
     else for (const char of typed.normalize("NFC")) this.store.go(this.#typed(char, this.store.state));
     event.preventDefault();
@@ -114,9 +141,9 @@ export class Keys {
     const square = this.board.squareOf(event.target);
     if (square < 0 || event.isComposing) return;
     const was = this.store.state.squares[square];
-    const typed = word(event.target.value, this.letters).kept;
+    const typed = word(event.target.value).kept;
     const letter = typed.length > 1 ? typed.replace(was.toUpperCase(), "").charAt(0) : typed;
-    event.target.value = was === "." ? "" : was.toUpperCase();
+    event.target.value = was === "." ? "" : shown(was);
     const here = state.select(this.store.state, square);
     this.store.go(letter ? state.type(here, letter) : was === "." ? here : state.remove(here));
   }

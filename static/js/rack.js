@@ -1,22 +1,22 @@
 // The rack: one text field whose letters lie on tiles; and the other fields that belong to the position.
 
-import { rackTiles } from "./letters.js";
+import { halfTyped, rackTiles, readRack, shown, written } from "./letters.js";
 import * as state from "./state.js";
 import { notify, text } from "./texts.js";
 
 const FIELDS = { rack: "rack", opponent_rack: "opponentRack", score: "score", opponent_score: "opponentScore", lexicon: "lexicon" };
+const RACKS = ["rack", "opponent_rack"];
 
 export class Fields {
   #form;
-  #letters;
   #values;
   #tiles;
+  #source = null;
   #tile = document.getElementById("tile").content.firstElementChild;
   #count = document.getElementById("rack-count");
 
   constructor(store, form) {
     this.#form = form;
-    this.#letters = form.dataset.letters;
     this.#values = JSON.parse(form.dataset.values);
     this.#tiles = document.createElement("span");
     this.#tiles.className = "tiles";
@@ -25,7 +25,9 @@ export class Fields {
     form.addEventListener("input", (event) => {
       const field = FIELDS[event.target.name];
       if (!field || event.isComposing) return;
-      store.go(state.set(store.state, { [field]: this.#typed(event.target) }), field);
+      this.#source = event.target;
+      store.go(state.set(store.state, { [field]: this.#typed(event.target, event.inputType) }), field);
+      this.#source = null;
     });
     this.#form.elements.rack.addEventListener("compositionend", (event) => {
       store.go(state.set(store.state, { rack: this.#typed(event.target) }), "rack");
@@ -36,26 +38,34 @@ export class Fields {
 
   /** What the fields hold when the page arrives. */
   static read(form) {
-    return Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [field, form.elements[name].value]));
+    const value = (name) => (RACKS.includes(name) ? readRack(form.elements[name].value) : form.elements[name].value);
+    return Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [field, value(name)]));
   }
 
   /** The field's value as the state keeps it; racks are tidied under the typing hand, the caret stays where it was. */
-  #typed(input) {
-    if (input.name !== "rack" && input.name !== "opponent_rack") return input.value;
-    const { kept, lost } = rackTiles(input.value, this.#letters);
-    notify(lost ? text("ignored", { letters: lost }) : "");
-    if (kept !== input.value) {
-      const before = rackTiles(input.value.slice(0, input.selectionStart), this.#letters).kept.length;
-      input.value = kept;
-      input.setSelectionRange(before, before);
+  #typed(input, inputType = "") {
+    if (!RACKS.includes(input.name)) return input.value;
+    const caret = input.selectionStart;
+    let [before, after] = [input.value.slice(0, caret), input.value.slice(caret)];
+    if (inputType.startsWith("delete")) [before, after] = [before.replace(/\[[^[\]]*$/, ""), after.replace(/^[^[\]]*\]/, "")];
+    const half = halfTyped(before);
+    const [first, second] = [rackTiles(before.slice(0, before.length - half.length)), rackTiles(after)];
+    const lost = first.lost + second.lost;
+    notify(half ? text("half", { text: half.toUpperCase() }) : lost && text("ignored", { letters: lost }));
+    const start = written(first.kept) + half;
+    const tidy = start + written(second.kept);
+    if (tidy !== input.value) {
+      input.value = tidy;
+      input.setSelectionRange(start.length, start.length);
     }
-    return kept;
+    return first.kept + second.kept;
   }
 
   #draw(next, before) {
     for (const [name, field] of Object.entries(FIELDS)) {
       const input = this.#form.elements.namedItem(name);
-      if (next[field] !== before[field] && input.value !== next[field]) input.value = next[field];
+      const value = RACKS.includes(name) ? written(next[field]) : next[field];
+      if (next[field] !== before[field] && input !== this.#source && input.value !== value) input.value = value;
     }
     if (next.rack !== before.rack) this.#drawRack(next.rack);
   }
@@ -65,7 +75,8 @@ export class Fields {
     this.#tiles.replaceChildren(
       ...[...rack].map((letter, index) => {
         const tile = this.#tile.cloneNode(true);
-        tile.textContent = letter;
+        tile.textContent = shown(letter);
+        tile.classList.toggle("wide", tile.textContent.length > 1);
         tile.dataset.value = letter === "?" ? "" : this.#values[letter] ?? "";
         tile.classList.toggle("over", index >= size);
         return tile;

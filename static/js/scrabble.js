@@ -6,7 +6,7 @@ import { Board } from "./board.js";
 import "./export.js";
 import { takeDropped } from "./gamedrop.js";
 import { Keys } from "./keys.js";
-import { useFolds } from "./letters.js";
+import { useAlphabet } from "./letters.js";
 import { useOwnList } from "./ownlist.js";
 import { Fields } from "./rack.js";
 import { Requests } from "./requests.js";
@@ -17,8 +17,7 @@ import { notify, text } from "./texts.js";
 import "./word.js";
 
 const form = document.getElementById("position");
-const { letters } = form.dataset;
-useFolds(JSON.parse(form.dataset.folds), JSON.parse(form.dataset.spells));
+useAlphabet(JSON.parse(form.dataset.alphabet));
 const board = new Board(form);
 const store = new Store(state.start({ size: board.size, squares: board.read(), ...Fields.read(form) }));
 
@@ -26,11 +25,13 @@ store.listen((next, before) => board.draw(next, before));
 new Fields(store, form);
 const requests = new Requests(store, form);
 const answer = new Answer(store, board, form, requests);
-const keys = new Keys(store, board, letters, readPosition);
+const keys = new Keys(store, board, readPosition);
 new Entry(store, board, keys);
 const sheet = new Sheet(store, form, answer.isFresh);
 new Address(store, form, answer);
 useOwnList(form, requests);
+const tileKeys = document.getElementById("tile-keys");
+if (tileKeys) import("./tilekeys.js").then(({ useTileKeys }) => useTileKeys(tileKeys, store, keys));
 
 const gameFiles = document.getElementById("game-files");
 takeDropped(gameFiles.href);

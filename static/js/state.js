@@ -96,6 +96,13 @@ export function type(state, letter, asBlank = false) {
   });
 }
 
+/** Puts *letter* in the place of the tile typed last, to which one more was joined: C and H to CH. */
+export function join(state, letter, asBlank = false) {
+  const square = state.entered.at(-1);
+  const tile = asBlank || state.blankNext || isBlank(state.squares[square]) ? letter.toLowerCase() : letter;
+  return change(state, { squares: put(state, [[square, tile]]), played: [], blankNext: false });
+}
+
 /** Writes a word from the cursor on; the second value is what did not fit on the board. */
 export function write(state, letters) {
   const lane = state.across ? state.cursor % state.size : Math.floor(state.cursor / state.size);

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from solvers.alphabet import BLANK
+from solvers.alphabet import BLANK, Alphabet
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import WordList, catalog, word_list, word_lists
@@ -24,6 +24,7 @@ from solvers.wordgraph import LONGEST_WORD
 _Result = TypeVar("_Result")
 
 ROWS_AT_FIRST = 20
+LONGEST_TILE = 8
 FILTERS = ("sort", "square", "letters", "length", "text")
 _SQUARE = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 _FIELDS = (
@@ -70,7 +71,7 @@ class Draft:
     @property
     def game(self) -> Rules:
         """The rules chosen, the usual ones if the choice is none of ours."""
-        games = {rules.name: rules for rules in choices()}
+        games = known_rules()
         return games.get(self.rules) or next(iter(games.values()))
 
     @property
@@ -116,11 +117,6 @@ def lists() -> tuple[WordList, ...]:
     return tuple(entry for entry in word_lists() if entry.longest == LONGEST_WORD and entry.language in languages)
 
 
-def choices() -> tuple[Rules, ...]:
-    """The games that the page can show: those whose letters are each written by one character."""
-    return tuple(rules for rules in known_rules().values() if not rules.alphabet.names)
-
-
 def list_for(rules: Rules) -> str:
     """The list a game is played with if none is chosen: the first in its language, else the default."""
     fitting = (entry.name for entry in lists() if entry.language == rules.alphabet.language)
@@ -129,12 +125,12 @@ def list_for(rules: Rules) -> str:
 
 def from_position(position: Position, before: Draft) -> Draft:
     """The draft of a position; filters and the rest stay as in *before*, and so does the list if none is named."""
-    layout, letter = position.rules.layout, position.rules.alphabet.letter
+    layout, alphabet = position.rules.layout, position.rules.alphabet
     squares, blanks = {}, []
     for index, tile in enumerate(position.squares):
         if tile:
             name = layout.square(*divmod(index, layout.size))
-            squares[name] = letter(tile).upper()
+            squares[name] = alphabet.shown(alphabet.letter(tile & ~BLANK))
             if tile & BLANK:
                 blanks.append(name)
     known = {entry.name for entry in lists()}
@@ -145,8 +141,8 @@ def from_position(position: Position, before: Draft) -> Draft:
         lexicon=named if named in known else before.lexicon,
         squares=squares,
         blanks=" ".join(blanks),
-        rack=position.rules.alphabet.decode(position.rack),
-        opponent_rack=position.rules.alphabet.decode(position.opponent_rack),
+        rack=alphabet.written(alphabet.decode(position.rack)),
+        opponent_rack=alphabet.written(alphabet.decode(position.opponent_rack)),
         score=str(position.scores[0]) if any(position.scores) else "",
         opponent_score=str(position.scores[1]) if any(position.scores) else "",
     )
@@ -155,8 +151,8 @@ def from_position(position: Position, before: Draft) -> Draft:
 def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError], str]:
     """The draft that a URL describes, what is wrong with its position, and the list it names if that is not here.
 
-    What is wrong on the board, on a rack or in the scores is kept as it is; text that is no position at all, or one of
-    a game that the page cannot show, goes to the field for pasted text.
+    What is wrong on the board, on a rack or in the scores is kept as it is; text that is no position at all goes to
+    the field for pasted text.
     """
     draft = replace(_texts(args), own="")
     text = args.get("position", "")
@@ -164,7 +160,6 @@ def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError], str]:
         return draft, [], ""
     try:
         position = Position.parse(text)
-        _game(position.rules.name)
         return from_position(position, draft), [], _stranger(position)
     except PositionError as error:
         try:
@@ -173,14 +168,21 @@ def from_url(args: Mapping[str, str]) -> tuple[Draft, list[PositionError], str]:
             return replace(draft, pasted=text), [error], ""
 
 
+def square_text(typed: str, alphabet: Alphabet) -> str:
+    """How a square shows what was typed into it: the name of its tile, or what is none as it is, in capitals."""
+    typed = typed.strip()
+    tile = alphabet.tile(typed) & ~BLANK
+    if tile:
+        return alphabet.shown(alphabet.letter(tile))
+    return (typed[1:-1] if re.fullmatch(r"\[[^\[\]]+\]", typed) else typed).upper()
+
+
 def _empty_board(text: str) -> Position:
     """The position of a CGP without its tiles and scores; raises PositionError if it is none, or of no game here."""
     board, _, rest = text.partition(" ")
     size = board.count("/") + 1
     operations = rest.split(" ")[3:]
-    empty = Position.parse(" ".join(["/".join([str(size)] * size), "/", "0/0", "0", *operations]))
-    _game(empty.rules.name)
-    return empty
+    return Position.parse(" ".join(["/".join([str(size)] * size), "/", "0/0", "0", *operations]))
 
 
 def _as_typed(text: str, before: Draft, error: PositionError) -> tuple[Draft, list[PositionError]]:
@@ -189,15 +191,15 @@ def _as_typed(text: str, before: Draft, error: PositionError) -> tuple[Draft, li
     empty = _empty_board(text)
     squares, blanks = {}, []
     for row, signs in enumerate(fields[0].split("/")):
-        parts = re.findall(r"[0-9]+|[^0-9]", signs)
-        texts = [char for part in parts for char in ([""] * min(int(part), 99) if part.isdecimal() else [part])]
+        parts = re.findall(r"[0-9]+|\[[^\[\]]*\]|[^0-9]", signs)
+        texts = [text for part in parts for text in ([""] * min(int(part), 99) if part.isdecimal() else [part])]
         if len(texts) != empty.size:
             raise error
-        for col, char in enumerate(texts):
+        for col, typed in enumerate(texts):
             name = empty.rules.layout.square(row, col)
-            if char and char != ".":
-                squares[name] = char.upper()
-                blanks += [name] if char.islower() else []
+            if typed and typed != ".":
+                squares[name] = square_text(typed, empty.rules.alphabet)
+                blanks += [name] if typed.islower() else []
     racks, scores = ("/".join(fields[1:2]) + "/").split("/"), ("/".join(fields[2:3]) + "/").split("/")
     draft = replace(
         from_position(empty, before),
@@ -244,18 +246,9 @@ def read(draft: Draft, most_rows: int) -> Reading:
 
 
 def _game(name: str) -> None:
-    """Raises PositionError if the page cannot show the game of this name."""
-    games = known_rules()
-    if name and name not in games:
+    """Raises PositionError if there is no game of this name."""
+    if name and name not in known_rules():
         raise PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=name[:20])
-    if name and games[name].alphabet.names:
-        raise PositionError(
-            N_(
-                "The tiles of this game cannot be typed on this page yet; the command line takes them: "
-                "tilewright solve --rules %(rules)s"
-            ),
-            field="rules", rules=name,
-        )  # fmt: skip
 
 
 def _read_board(draft: Draft, rules: Rules, errors: list[PositionError]) -> bytes:
@@ -270,7 +263,7 @@ def _read_board(draft: Draft, rules: Rules, errors: list[PositionError]) -> byte
             )  # fmt: skip
             continue
         try:
-            tile = read_tile(typed.strip()[:4], rules.alphabet, name.upper())
+            tile = read_tile(typed.strip()[:LONGEST_TILE], rules.alphabet, name.upper())
         except PositionError as error:
             errors.append(error)
             continue
@@ -314,7 +307,7 @@ def _filter(draft: Draft, rules: Rules) -> Filter:
         shortest = int(match[1] or 0)
         longest = int(match[3] or 0) if match[2] else shortest
     for name in ("letters", "text"):
-        if len(getattr(draft, name).strip()) > rules.layout.size:
+        if len(rules.alphabet.folded(getattr(draft, name).strip())) > rules.layout.size:
             raise PositionError(
                 N_("No word here is longer than %(size)s letters."), field=name, size=rules.layout.size
             )  # fmt: skip
@@ -351,7 +344,6 @@ def read_text(text: str, draft: Draft) -> tuple[Draft, str]:
         position = Position.parse(text, draft.game)
     except PositionError:
         position = Position.parse(text)  # perhaps it is for a board of another size
-    _game(position.rules.name)
     return replace(from_position(position, draft), pasted="", show="", top=""), _stranger(position)
 
 

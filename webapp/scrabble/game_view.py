@@ -94,6 +94,7 @@ class GameView:
     to_solve: str
     text: str
     tiles: Unseen
+    left: list[tuple[str, int]]
 
     @property
     def last(self) -> int:
@@ -126,6 +127,7 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None) -> GameView:
     mover = _mover(played, move)
     moves = [_move(played, index, lexicon) for index in range(len(played.steps))]
     totals = played.totals[move]
+    tiles = unseen(position)
     return GameView(
         title=played.file.pragma("title"),
         description=played.file.pragma("description"),
@@ -133,7 +135,7 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None) -> GameView:
         players=[(name, totals[index], index == mover) for index, (_, name) in enumerate(played.players)],
         moves=moves,
         move=move,
-        sentence=_sentence(moves[move - 1], step) if step else gettext("Before the first move"),
+        sentence=_sentence(moves[move - 1], step, position) if step else gettext("Before the first move"),
         notes=list(step.notes if step else played.opening),
         findings=moves[move - 1].findings if step else [],
         words=moves[move - 1].words if step else "",
@@ -147,7 +149,8 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None) -> GameView:
         cgp=str(position),
         to_solve=str(_with_list(position, lexicon)),
         text=position_text(position),
-        tiles=unseen(position),
+        tiles=tiles,
+        left=[(position.rules.alphabet.shown(letter), count) for letter, count in tiles.left.items()],
     )
 
 
@@ -222,6 +225,8 @@ def _words(step: Step) -> str:
     }[event.kind]
 
 
-def _sentence(row: MoveView, step: Step) -> str:
-    word = f" ({step.play.main.word.upper()})" if step.play and step.play.notation != step.play.main.word else ""
+def _sentence(row: MoveView, step: Step, position: Position) -> str:
+    word = ""
+    if step.play and step.play.notation != step.play.main.word:
+        word = f" ({position.rules.alphabet.shown(step.play.main.word.upper())})"
     return f"{row.name}: {row.move}{word} {row.score}".strip()

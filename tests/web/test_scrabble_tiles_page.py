@@ -1,0 +1,170 @@
+"""Tiles of several letters and letters with a case of their own on the Scrabble page, as a plain form and as fragments."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from web.test_scrabble_page import address, field, plays, squares
+from werkzeug.test import TestResponse
+
+from solvers.lexicon import install_list, remove_list
+from solvers.listreading import read_list
+from solvers.scrabble import Position, known_rules, shipped_rules
+
+PAGE = "/en/scrabble"
+CHICO = {"H8": "ch", "I8": "I", "J8": "c", "K8": "O", "rules": "spanish"}
+CHICO_CGP = "15/15/15/15/15/15/15/7[ch]ICO4/15/15/15/15/15/15/15"
+WORDS = "chocho chico ocho olla calle perro noche"
+
+
+@pytest.fixture
+def _spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A small Spanish list ``lista``."""
+    monkeypatch.setenv("TILEWRIGHT_DATA", str(tmp_path))
+    install_list(read_list(io.BytesIO(WORDS.replace(" ", "\n").encode()), "lista.txt", "es"), "lista")
+    yield
+    remove_list("lista")
+
+
+def label(page: TestResponse, name: str) -> str:
+    tag = re.search(rf'<input name="{name}"[^>]*aria-label="([^"]*)"', page.text)
+    assert tag, name
+    return unescape(tag[1])
+
+
+def said(page: TestResponse, name: str) -> str:
+    """The complaint beside a field."""
+    found = re.search(rf'<span class="error" id="{name}-error"[^>]*>(.*?)</span>', page.text, re.S)
+    assert found, name
+    return unescape(found[1]).strip()
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None:
+    sent = client.post(PAGE, data=CHICO | {"blanks": "H8", "rack": "o[CH]oa[ll]e?"})
+    assert address(sent)["position"] == f"{CHICO_CGP} O[CH]OA[LL]E?/ 0/0 0 lex lista; ld spanish;"
+    page = client.get(sent.headers["Location"])
+    assert squares(page) == {"H8": "CH", "I8": "I", "J8": "C", "K8": "O"}
+    assert (label(page, "H8"), label(page, "J8")) == ("H8, CH, blank", "J8, C")
+    assert (field(page, "rack"), field(page, "blanks")) == ("O[CH]OA[LL]E?", "H8")
+    assert 'data-value="3"><input name="J8" value="C" maxlength="4"' in page.text
+    found = dict(plays(page))
+    assert found["K5 [CH]O[ch]."] == 5 + 1 + 1
+    assert "<b>CH</b> 0" in page.text and "<b>RR</b> 1" in page.text
+    assert not re.search("[ꜾꜿỺỻꝚꝛ]", re.sub(r"data-(alphabet|values|tiles|letter)=('[^']*'|\"[^\"]*\")", "", page.text))
+
+    shown = client.get(PAGE, query_string=address(sent) | {"show": "K5 [CH]O[ch]."})
+    assert 'data-proposed="CH"' in shown.text
+    put = client.post(PAGE, data=CHICO | {"rack": "o[CH]oa[ll]e?", "place": "K5 [CH]O[ch]."}, follow_redirects=True)
+    assert {"K5": "CH", "K6": "O", "K7": "CH"}.items() <= squares(put).items()
+    assert (field(put, "rack"), field(put, "blanks")) == ("OA[LL]E", "K7")
+    text = re.search(r'href="([^"]*board.txt[^"]*)"', put.text)
+    picture = re.search(r'href="([^"]*board.svg[^"]*)"', put.text)
+    assert text and picture
+    lines = client.get(unescape(text[1])).text
+    assert ".......[CH]ICO....\n" in lines and "..........[ch]....\n" in lines
+    assert ">CH</text>" in client.get(unescape(picture[1])).text
+    pasted = client.post(f"{PAGE}/read", data={"text": lines, "rules": "spanish"})
+    assert pasted.json["rows"][7] == ".......ꜾICO...."
+    assert client.post(PAGE, data={"pasted": lines, "do": "read", "rules": "spanish"}).status_code in (200, 303)
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_filters_and_the_report_know_the_tiles(client: FlaskClient) -> None:
+    form = CHICO | {"rack": "o[CH]oa[ll]e?", "H9": "LL"}
+    everything = plays(client.post(PAGE, data=form, follow_redirects=True))
+    for name, wanted in (("letters", "[ch]"), ("text", "cho")):
+        some = plays(client.post(PAGE, data=form | {name: wanted}, follow_redirects=True))
+        assert some and len(some) < len(everything)
+        assert all("[CH]" in play.upper() for play, _ in some)
+    report = " ".join(client.post(f"{PAGE}/check", data=form).text.split())
+    assert "CHLL at H8 is not in lista." in report
+    report = " ".join(client.post(f"{PAGE}/check", data=form | {"rack": "[CH][CH]"}).text.split())
+    assert "CH: 3 used, 1 in the set" in report
+
+
+def test_a_half_typed_tile_and_one_that_is_none_are_named_and_kept(client: FlaskClient) -> None:
+    page = client.post(PAGE, data=CHICO | {"H8": "[C", "I8": "CZ", "rack": "A[CZ]E", "opponent_rack": "A[C"})
+    assert page.status_code == 422
+    assert squares(page) == {"H8": "[C", "I8": "CZ", "J8": "C", "K8": "O"}
+    assert (field(page, "rack"), field(page, "opponent_rack")) == ("A[CZ]E", "A[C")
+    tail = "is no tile of this game; those of several letters are [CH], [LL], [RR]."
+    assert said(page, "board") == f"H8: “[C” {tail} I8: “CZ” {tail}"
+    assert said(page, "rack") == f"“[CZ]” {tail}"
+    assert said(page, "opponent_rack") == f"“[C” {tail}"
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("7[CZ]7", "H8: “[CZ]” is no tile of this game; those of several letters are [CH], [LL], [RR]."),
+        ("7[C7", "Row 8: “[C7” is not closed; a tile of several letters is written like [CH]."),
+        ("7[CH]8", "Row 8 has 16 squares; a row of Scrabble: Spanish has 15."),
+    ],
+)
+def test_faults_in_pasted_rows_name_them(client: FlaskClient, row: str, message: str) -> None:
+    text = "/".join(["15"] * 7 + [row] + ["15"] * 7) + " [CH]A/ 0/0 0 ld spanish;"
+    read = client.post(f"{PAGE}/read", data={"text": text})
+    assert (read.status_code, read.json["message"]) == (422, message)
+    lines = "\n".join(re.sub(r"[0-9]+", lambda run: "." * int(run[0]), row) for row in text.split()[0].split("/"))
+    read = client.post(f"{PAGE}/read", data={"text": lines, "rules": "spanish"})
+    assert (read.status_code, read.json["field"]) == (422, "board")
+    assert client.get(PAGE, query_string={"position": text}).status_code == 422
+
+
+def test_turkish_letters_keep_their_dots(client: FlaskClient) -> None:
+    form = {"H8": "i", "I8": "ı", "J8": "İ", "K8": "I", "L8": "î", "rules": "turkish", "blanks": "H8 I8"}
+    page = client.post(PAGE, data=form | {"rack": "iıİIşğ?"})
+    assert squares(page) == {"H8": "İ", "I8": "I", "J8": "İ", "K8": "I", "L8": "İ"}
+    report = client.post(f"{PAGE}/check", data=form | {"rack": "iıİIşğ?"})
+    cgp = re.search(r'data-copy="([^"]*)"', report.text)
+    assert cgp
+    text = "/".join(["15"] * 7 + ["7iıİIİ3"] + ["15"] * 7) + " İIİIŞĞ?/ 0/0 0 ld turkish;"
+    assert unescape(cgp[1]) == text == str(Position.parse(text))
+    again = client.get(PAGE, query_string={"position": text})
+    assert squares(again) == squares(page)
+    assert field(again, "blanks") == "H8 I8"
+    assert label(again, "H8") == "H8, İ, blank"
+
+
+def test_catalan_names_that_single_tiles_cannot_spell_need_no_brackets_on_a_rack(client: FlaskClient) -> None:
+    report = client.post(f"{PAGE}/check", data={"rules": "catalan", "H8": "L·L", "rack": "aqunyl·l?"})
+    cgp = re.search(r'data-copy="([^"]*)"', report.text)
+    assert cgp and "/7[L·L]7/" in cgp[1] and " A[QU][NY][L·L]?/" in cgp[1]
+
+
+@pytest.mark.parametrize("game", ["spanish", "catalan", "turkish"])
+def test_other_games_keep_the_tiles_and_give_them_back(client: FlaskClient, game: str) -> None:
+    alphabet = shipped_rules()[game].alphabet
+    names = [alphabet.names[letter] for letter in alphabet.letters if letter in alphabet.names]
+    tiles = {f"{chr(65 + at)}8": name for at, name in enumerate(names)}
+    form = tiles | {
+        "rack": alphabet.written("".join(alphabet.names)[::2])[:40],
+        "board": game,
+        "do": "rules",
+        "lexicon": "",
+    }
+    page = client.post(PAGE, data=form | {"rules": "russian"})
+    assert squares(page) == tiles
+    assert field(page, "rack") == form["rack"]
+    back = client.post(PAGE, data=form | squares(page) | {"board": "russian", "rules": game}, follow_redirects=True)
+    assert squares(back) == tiles
+    assert not re.search(r'<td class="[^"]*error', back.text)
+
+
+def test_scripts_are_told_every_alphabet_as_it_is(client: FlaskClient) -> None:
+    for name, rules in known_rules().items():
+        page = client.get(PAGE, query_string={"rules": name})
+        told = re.search(r"data-alphabet='([^']*)'", page.text)
+        assert told, name
+        alphabet = json.loads(told[1])
+        assert alphabet["letters"] == rules.alphabet.letters
+        assert alphabet["names"] == dict(rules.alphabet.names)
+        assert ('id="tile-keys"' in page.text) == bool(rules.alphabet.names)
