@@ -14,6 +14,9 @@ from solvers.errors import mark as N_
 from solvers.facts import sources
 from solvers.lexicon import catalog
 from solvers.resources import data_folder
+from webapp.api.pages import blueprint as api_page
+from webapp.api.problems import is_api, problem_of
+from webapp.api.site import blueprint as api
 from webapp.balda.site import TITLE as BALDA
 from webapp.balda.site import blueprint as balda
 from webapp.capacity import Capacity
@@ -83,6 +86,8 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     app.register_blueprint(qless)
     app.register_blueprint(countdown)
     app.register_blueprint(finder.blueprint)
+    app.register_blueprint(api)
+    app.register_blueprint(api_page)
     _pages(app, readiness)
     _faults(app)
     return app
@@ -160,6 +165,8 @@ def _faults(app: Flask) -> None:
         code = error.code or 500
         if code < 400:
             return error.get_response()
+        if is_api(request.path):
+            return problem_of(error)
         first = request.path.strip("/").split("/", 1)[0]
         if first in LANGUAGES:
             g.lang = first

@@ -11,6 +11,7 @@ from types import FrameType
 
 from cheroot import wsgi
 
+from webapp.api.transport import ApiConnection
 from webapp.application import create_app
 from webapp.log import log_requests, set_up_log
 from webapp.readiness import Progress, Readiness
@@ -33,6 +34,7 @@ def serve(settings: Settings) -> None:
     server.max_request_header_size = 64 << 10
     server.max_request_body_size = settings.body_bytes
     server.server_name = "tilewright"
+    server.ConnectionClass = ApiConnection
     server.prepare()
     address = f"http://{settings.host}:{settings.port}"
     print(f"Tilewright serves on {address}", flush=True)

@@ -230,7 +230,7 @@ def read(draft: Draft, most_rows: int) -> Reading:
     opponent = attempt(_rack, draft.opponent_rack, rules, "opponent_rack", default=b"")
     score = attempt(_score, draft.score, "score", default=0)
     opponent_score = attempt(_score, draft.opponent_score, "opponent_score", default=0)
-    only = attempt(_filter, draft, rules, default=Filter())
+    only = attempt(read_filter, draft, rules, default=Filter())
     top = attempt(_top, draft.top, most_rows, default=ROWS_AT_FIRST)
     if errors:
         return Reading(draft, None, only, top, errors)
@@ -286,7 +286,8 @@ def _score(text: str, name: str) -> int:
     return int(text)
 
 
-def _filter(draft: Draft, rules: Rules) -> Filter:
+def read_filter(draft: Draft, rules: Rules) -> Filter:
+    """Which plays are wanted; raises PositionError naming the field."""
     square = None
     if draft.square.strip():
         match = _SQUARE.fullmatch(draft.square.strip())

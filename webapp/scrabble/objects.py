@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec.structs import asdict
 
 from solvers import scrabble
 from solvers.errors import PositionError
@@ -23,6 +24,7 @@ At = Annotated[
     str, Meta(description=N_("Where the word starts: row first if it runs across (8H), column first if down (H8)."))
 ]
 SquareName = Annotated[str, Meta(description=N_("A square: column letter and row number."), pattern="^[A-Z][0-9]+$")]
+WordText = Annotated[str, Meta(description=N_("The word; letters of blanks in lower case."))]
 Leave = Annotated[str, Meta(description=N_("The tiles kept on the rack, in alphabetical order, blanks last."))]
 Equity = Annotated[float, Meta(description=N_("Score and what the tiles kept are worth, in points."))]
 Count = Annotated[int, Meta(ge=0)]
@@ -65,10 +67,19 @@ class Solved(Struct, kw_only=True):
     ) = UNSET
 
 
+class Found(Solved, kw_only=True):
+    """The best plays of a position that pass a filter, found within a limit of time."""
+
+    matching: Annotated[Count, Meta(description=N_("How many plays pass the filter."))]
+    complete: Annotated[
+        bool, Meta(description=N_("Whether the search went to its end; if not, the counts are “at least”."))
+    ]
+
+
 class Letter(Struct, kw_only=True):
     """One letter of a scored word."""
 
-    letter: str
+    letter: Annotated[str, Meta(description=N_("The letter; in lower case if the tile is a blank."))]
     value: Annotated[Count, Meta(description=N_("What its tile is worth; 0 for a blank."))]
     times: Annotated[int, Meta(description=N_("What its square multiplies the letter by."), ge=1)]
     word_times: Annotated[int, Meta(description=N_("What its square multiplies the word by."), ge=1)]
@@ -78,10 +89,10 @@ class Letter(Struct, kw_only=True):
 class Word(Struct, kw_only=True):
     """One word of a play, scored."""
 
-    word: str
+    word: WordText
     at: At
-    score: int
-    letters: list[Letter]
+    score: Annotated[int, Meta(description=N_("Points for this word."))]
+    letters: Annotated[list[Letter], Meta(description=N_("Its letters, each with what it is worth."))]
     known: Annotated[bool, Meta(description=N_("Whether the word list has it."))] | UnsetType = UNSET
 
 
@@ -92,7 +103,7 @@ class Scored(Struct, kw_only=True):
     lexicon: Annotated[ListName, Meta(description=N_("Missing where no list in the language is here."))] | UnsetType = (
         UNSET
     )
-    play: Play
+    play: Annotated[Play, Meta(description=N_("The placement as a play."))]
     words: Annotated[list[Word], Meta(description=N_("Each word that is formed, the main word first."))]
     bonus: Annotated[int, Meta(description=N_("Points for using many tiles at once."))]
     unknown: Annotated[list[str], Meta(description=N_("The words formed that the list does not have."))] | UnsetType = (
@@ -104,9 +115,9 @@ class Scored(Struct, kw_only=True):
 class BoardWord(Struct, kw_only=True):
     """A word on the board."""
 
-    word: str
+    word: WordText
     at: At
-    squares: list[SquareName]
+    squares: Annotated[list[SquareName], Meta(description=N_("The squares that it lies on."))]
     known: Annotated[bool, Meta(description=N_("Whether the word list has it."))]
 
 
@@ -122,9 +133,9 @@ class Checked(Struct, kw_only=True):
 class Overuse(Struct, kw_only=True):
     """A tile of which the position uses more than the set holds."""
 
-    letter: str
-    used: Count
-    held: Count
+    letter: Annotated[str, Meta(description=N_("The tile; the blank is “?”."))]
+    used: Annotated[Count, Meta(description=N_("How many the position uses."))]
+    held: Annotated[Count, Meta(description=N_("How many the set holds."))]
 
 
 class Unseen(Struct, kw_only=True):
@@ -210,9 +221,14 @@ def solved(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Sol
         lexicon=lexicon.name,
         total=answer.total,
         exchanges=answer.exchanges,
-        plays=[play(position, found) for found in answer.plays],
+        plays=[play(position, one) for one in answer.plays],
         idle=idle(position, answer) or UNSET,
     )
+
+
+def found(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Found:
+    """The plays of *answer*, with what a filter and a limit of time left of them."""
+    return Found(**asdict(solved(position, lexicon, answer)), matching=answer.matching, complete=answer.is_complete)
 
 
 def idle(position: Position, answer: scrabble.Answer) -> list[Idle]:

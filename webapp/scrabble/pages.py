@@ -31,6 +31,7 @@ from webapp.scrabble.draft import (
     read_text,
 )
 from webapp.scrabble.game_page import link_of
+from webapp.scrabble.limits import beyond_limits
 from webapp.settings import Settings
 from webapp.visitor_lists import VisitorLists
 
@@ -146,16 +147,8 @@ def _read(draft: Draft, settings: Settings) -> Reading:
     """The draft read, within the limits of this server."""
     reading = read(draft, settings.plays)
     position = reading.position
-    if position and position.size > settings.board_size:
-        reading.errors.append(
-            PositionError(
-                N_("This server takes boards up to %(size)s squares a side."), field="rules", size=settings.board_size
-            )
-        )
-    if position and len(position.rack) > settings.rack_size:
-        reading.errors.append(
-            PositionError(N_("This server takes racks of up to %(size)s tiles."), field="rack", size=settings.rack_size)
-        )
+    if position:
+        reading.errors.extend(beyond_limits(position, settings))
     try:
         _visitors_list(draft)
     except PositionError as error:

@@ -1,0 +1,1 @@
+"""The API: JSON over HTTP, with its description and its page."""

@@ -1,0 +1,133 @@
+"""What the API says when it cannot answer: problem details (RFC 9457), for every status."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from flask import Response
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.json import encode
+from werkzeug.exceptions import HTTPException
+
+from solvers.errors import PositionError
+from solvers.errors import mark as N_
+from webapp.api.requests import Fault, Invalid, pointer
+from webapp.capacity import Busy
+from webapp.languages import gettext, preferred, told
+
+MEDIA_TYPE = "application/problem+json"
+ROOT = "/api"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of problem: its name in ``type``, its status, its title, and what to do about it."""
+
+    name: str
+    status: int
+    title: str
+    text: str
+
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        Kind("malformed", 400, N_("No JSON"), N_("The body is not JSON that can be read.")),
+        Kind("cross-site", 403, N_("Refused"), N_("A page of another site may not use this API from a browser.")),
+        Kind("not-found", 404, N_("Not found"), N_("There is nothing at this address.")),
+        Kind("method", 405, N_("Wrong method"), N_("This address takes another method, see the header Allow.")),
+        Kind("too-large", 413, N_("Too much"), N_("That is more than this server takes in one request.")),
+        Kind("media-type", 415, N_("Not JSON"), N_("Send JSON, with the header Content-Type: application/json.")),
+        Kind("invalid", 422, N_("Cannot be answered"), N_("A field is unknown, missing or wrong, or the position is.")),
+        Kind("internal", 500, N_("Something went wrong"), N_("That is our fault, not yours. It has been noted.")),
+        Kind("busy", 503, N_("Busy"), N_("Too many solves wait already. Try again after Retry-After seconds.")),
+        Kind("preparing", 503, N_("Not ready"), N_("The solver is still being prepared. Try again.")),
+    )
+}
+_BY_STATUS = {kind.status: kind for kind in reversed(KINDS.values())}
+
+
+class FaultObject(Struct, kw_only=True):
+    """One thing that is wrong with a request."""
+
+    detail: Annotated[str, Meta(description=N_("What is wrong, for people."))]
+    field: Annotated[str, Meta(description=N_("The field, or the part of the position: board, rack, scores …"))]
+    square: Annotated[str | None, Meta(description=N_("The square at fault, if it is one."))]
+    pointer: Annotated[str, Meta(description=N_("Where in the body, as a JSON pointer."))]
+
+
+class Problem(Struct, kw_only=True):
+    """Why a request is not answered (RFC 9457)."""
+
+    type: Annotated[str, Meta(description=N_("The kind of problem, an address that explains it."))]
+    title: Annotated[str, Meta(description=N_("The kind of problem in a word or two."))]
+    status: Annotated[int, Meta(ge=400, le=599, description=N_("The HTTP status."))]
+    detail: Annotated[str, Meta(description=N_("What is wrong, for people."))]
+    field: Annotated[str, Meta(description=N_("The field of the first fault."))] | UnsetType = UNSET
+    square: Annotated[str | None, Meta(description=N_("The square of the first fault."))] | UnsetType = UNSET
+    errors: Annotated[list[FaultObject], Meta(description=N_("Every fault that was found."))] | UnsetType = UNSET
+
+
+def is_api(path: str) -> bool:
+    """Whether programs are answered at this path."""
+    return path.startswith(f"{ROOT}/")
+
+
+def problem(name: str, detail: str = "") -> Response:
+    """The answer that there is a problem of this kind; by default with the kind's own text."""
+    return _response(_problem(KINDS[name], detail))
+
+
+def busy_response(name: str, detail: str = "") -> Response:
+    """The answer that a solve could not begin: the kind ``busy`` or ``preparing``."""
+    response = problem(name, detail)
+    response.headers["Retry-After"] = str(Busy.retry_after)
+    return response
+
+
+def invalid(error: Invalid) -> Response:
+    """The answer to a request with these faults."""
+    faults = [
+        FaultObject(detail=fault.detail, field=fault.field, square=fault.square, pointer=fault.pointer)
+        for fault in error.faults
+    ]
+    found = _problem(KINDS["invalid"], " ".join(fault.detail for fault in faults))
+    found.field, found.square, found.errors = faults[0].field, faults[0].square, faults
+    return _response(found)
+
+
+def fault_of(error: PositionError, given: set[str]) -> Fault:
+    """What is wrong with a position, or with a field that was *given*."""
+    where = error.field if error.field in given else "position"
+    return Fault(told(error), error.field, error.square, pointer(where))
+
+
+def problem_of(error: HTTPException) -> Response:
+    """The answer to what Flask refuses."""
+    status = error.code or 500
+    if status in _BY_STATUS:
+        response = _response(_problem(_BY_STATUS[status]))
+    else:
+        response = _response(Problem(type="about:blank", title=error.name, status=status, detail=error.name))
+    for name, value in error.get_headers():
+        if name in ("Allow", "Retry-After"):
+            response.headers[name] = value
+    return response
+
+
+def _problem(kind: Kind, detail: str = "") -> Problem:
+    return Problem(
+        type=f"{ROOT}#{kind.name}",
+        title=gettext(kind.title),
+        status=kind.status,
+        detail=detail or gettext(kind.text),
+    )
+
+
+def _response(found: Problem) -> Response:
+    response = Response(encode(found) + b"\n", found.status, content_type=MEDIA_TYPE)
+    response.headers["Content-Language"] = preferred()
+    response.headers["Cache-Control"] = "no-store"
+    response.vary.add("Accept-Language")
+    return response

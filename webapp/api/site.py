@@ -1,0 +1,95 @@
+"""The addresses of the API: what it answers, the OpenAPI document, and the page for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+from msgspec import UNSET
+from msgspec.json import encode
+from werkzeug.exceptions import UnsupportedMediaType
+
+from solvers.errors import PositionError
+from webapp.api.openapi import document
+from webapp.api.problems import ROOT, busy_response, fault_of, invalid, problem
+from webapp.api.requests import Invalid, Malformed, read
+from webapp.api.scrabble import ENDPOINTS, Endpoint
+from webapp.capacity import Busy
+from webapp.game import NotReady
+from webapp.languages import gettext, preferred
+from webapp.readiness import Readiness
+from webapp.settings import Settings
+
+blueprint = Blueprint("api", __name__)
+
+
+def _settings() -> Settings:
+    settings: Settings = current_app.extensions["settings"]
+    return settings
+
+
+def _answered(endpoint: Endpoint[Any]) -> Response:
+    """The answer to the request in the body."""
+    if request.mimetype != "application/json" or request.headers.get("Content-Encoding", "identity") != "identity":
+        raise UnsupportedMediaType
+    wish = read(endpoint.request, request.get_data(cache=False), _settings())
+    given = {name for name in wish.__struct_fields__ if getattr(wish, name) is not UNSET}
+    try:
+        found = endpoint.answer(wish, _settings())
+    except PositionError as error:
+        raise Invalid([fault_of(error, given)]) from error
+    return Response(encode(found) + b"\n", content_type="application/json")
+
+
+for _endpoint in ENDPOINTS:
+    blueprint.add_url_rule(
+        _endpoint.path,
+        _endpoint.name,
+        _answered,
+        methods=["POST"],
+        defaults={"endpoint": _endpoint},
+        provide_automatic_options=True,
+    )
+
+
+@blueprint.get(f"{ROOT}/openapi.json")
+def description() -> ResponseReturnValue:
+    """The OpenAPI document."""
+    response = Response(encode(document(_settings())) + b"\n", content_type="application/json")
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@blueprint.get(ROOT)
+def start() -> ResponseReturnValue:
+    """To the page about the API in the reader's language."""
+    response = redirect(url_for("api_page.page", lang=preferred()))
+    response.vary.add("Accept-Language")
+    return response
+
+
+@blueprint.errorhandler(Invalid)
+def refused(error: Invalid) -> ResponseReturnValue:
+    """A request that is JSON, and wrong."""
+    return invalid(error)
+
+
+@blueprint.errorhandler(Malformed)
+def malformed(error: Malformed) -> ResponseReturnValue:
+    """A request that is no JSON."""
+    return problem("malformed", gettext("The body is not JSON that can be read: %(reason)s.", reason=str(error)))
+
+
+@blueprint.errorhandler(Busy)
+def busy(error: Busy) -> ResponseReturnValue:
+    """Too many solves already."""
+    return busy_response("busy")
+
+
+@blueprint.errorhandler(NotReady)
+def preparing(error: NotReady) -> ResponseReturnValue:
+    """The solvers are not ready, and perhaps never will be."""
+    readiness: Readiness = current_app.extensions["readiness"]
+    failed = gettext("The solver could not be prepared; whoever runs this server finds the reason in its log.")
+    return busy_response("preparing", failed if readiness.failure else "")
