@@ -46,10 +46,16 @@ class QlessPage:
         return "".join(self.page.locator("#dice .tile").all_inner_texts())
 
     def drawn(self) -> list[tuple[str, ...]]:
-        """The boards, read from their tiles."""
-        rows = "grids => grids.map(grid => [...grid.children].map(row => [...row.children].map(c => c.textContent || '.').join('')))"
-        boards: list[list[str]] = self.answer.locator(".board-card .tile-grid").evaluate_all(rows)
-        return [tuple(row.lower() for row in board) for board in boards]
+        """The boards, read from where their tiles are on the screen."""
+        tiles = "grids => grids.map(grid => [...grid.children].map(tile => [tile.offsetTop, tile.offsetLeft, tile.textContent]))"
+        boards: list[list[tuple[int, int, str]]] = self.answer.locator(".board-card .tile-grid").evaluate_all(tiles)
+        return [self._rows(board) for board in boards]
+
+    @staticmethod
+    def _rows(tiles: list[tuple[int, int, str]]) -> tuple[str, ...]:
+        tops, lefts = (sorted({tile[axis] for tile in tiles}) for axis in (0, 1))
+        letters = {(top, left): letter.lower() for top, left, letter in tiles}
+        return tuple("".join(letters.get((top, left), ".") for left in lefts) for top in tops)
 
     @property
     def query(self) -> dict[str, str]:

@@ -173,12 +173,12 @@ def test_clues_leave_out_the_words_left_out(client: FlaskClient) -> None:
 def shown(page: TestResponse) -> list[str]:
     """The rows of the outline."""
     grid = page.text.split('class="tile-grid"')[1].split("</section>")[0]
-    rows = re.findall(r"<div>(.*?)</div>", grid, re.S)
-    cell = re.compile(r'<span class="covered-tile"></span>|<span class="tile"[^>]*>(\w)</span>|<span></span>')
-    return [
-        "".join("#" if "covered" in found[0] else found[1].lower() if found[1] else "." for found in cell.finditer(row))
-        for row in rows
-    ]
+    tiles = {
+        (int(row), int(col)): letter.lower() or "#"
+        for row, col, letter in re.findall(r'<span class="[a-z-]*tile r(\d+) c(\d+)">(\w?)</span>', grid)
+    }
+    height, width = (max(place) for place in zip(*tiles, strict=True))
+    return ["".join(tiles.get((row, col), ".") for col in range(1, width + 1)) for row in range(1, height + 1)]
 
 
 def test_clues_come_one_at_a_time_and_no_board_before(client: FlaskClient) -> None:

@@ -26,7 +26,7 @@ from webapp.settings import Settings
 
 EXAMPLE = "aacdghhloptx"
 MOST_WORDS = 8
-QUICK_SECONDS = 0.05
+QUICK_SECONDS = 0.03
 """How long a search may take before the page is shown; a longer one then goes on while one looks on."""
 
 

@@ -20,9 +20,10 @@ let isPressed = false;
 let asked = {};
 
 const control = (name) => form.querySelector(`[name="${name}"]:not(button)`);
-const ask = (more = {}) => {
+/** Asks at once, or, for what may be typed on, a moment later. */
+const ask = (more = {}, occasion = "search") => {
   asked = more;
-  htmx.trigger(form, "search");
+  htmx.trigger(form, occasion);
 };
 
 // ---- Letters
@@ -54,7 +55,7 @@ function lettersChanged() {
   way = "";
   control("clue").value = control("top").value = "";
   isTyping = true;
-  ask({ typing: "1" });
+  ask({ typing: "1" }, "typed");
 }
 
 input.addEventListener("input", (event) => {
@@ -90,7 +91,7 @@ function changed(name) {
   control("top").value = "";
   if (name === "count") drawDice();
   isTyping = name === "text";
-  ask();
+  ask({}, "typed");
 }
 
 form.addEventListener("submit", (event) => {
