@@ -189,7 +189,8 @@ def test_the_benchmark_compares_with_a_plain_way(common: WordList) -> None:
     result = measure(common, common, said.append, rolls=("catdog", "aaccdgghhmyz", "aenprst"))
     assert result["plain_ms"] > result["beside_plain_ms"] > 0
     assert {"first_common_ms", "all_common_slowest_ms", "first_whole_slowest_ms", "all_whole_ms"} <= result.keys()
-    assert any("agree" in line for line in said)
+    assert result["times_as_fast"] > 1
+    assert any("3 rolls" in line and "agree" in line for line in said)
 
 
 def test_the_benchmark_has_the_rolls_of_the_oracle() -> None:
