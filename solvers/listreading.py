@@ -69,7 +69,8 @@ class Reject:
 class Report:
     """What was in a file: its form and encoding, words accepted, said again and rejected, the words of two letters.
 
-    ``reasons`` counts the rejected by the message that says why, ``rejects`` holds the first of a text's.
+    ``followed`` counts the lines of a text on which more stood, which is left out. ``reasons`` counts the rejected by
+    the message that says why, ``rejects`` holds the first of a text's.
     """
 
     form: str
@@ -79,6 +80,7 @@ class Report:
     duplicates: int = 0
     rejected: int = 0
     twos: int = 0
+    followed: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
     rejects: list[Reject] = field(default_factory=list)
 
@@ -156,6 +158,13 @@ def _letters_of(language: str) -> Alphabet:
 
 def _no_word(name: str, language: str, report: Report) -> PositionError:
     first = report.rejects[0] if report.rejects else None
+    if report.reasons and NO_LETTER not in report.reasons:
+        return _fault(
+            N_("%(name)s holds no word of %(shortest)s to %(longest)s letters."),
+            name,
+            shortest=SHORTEST,
+            longest=LONGEST,
+        )
     if first and first.message == NO_LETTER:
         return _fault(
             N_(
@@ -219,7 +228,9 @@ def _read_text(content: bytes, name: str, letters: Alphabet, limits: Limits) -> 
     while lines := text.readlines(_AT_ONCE):
         if before + len(lines) > limits.words:
             raise _fault(N_("%(name)s has more than %(most)s lines."), name, most=limits.words)
-        firsts = [(line.replace("\0", "\ufffd").split(None, 1) or ("",))[0] for line in lines]
+        parted = [line.replace("\0", "\ufffd").split(None, 1) or [""] for line in lines]
+        firsts = [part[0] for part in parted]
+        report.followed += sum(len(part) > 1 for part in parted)
         words = [first.rstrip(punctuation) for first in firsts]
         codes = coded(words, letters)
         good = [SHORTEST <= len(code) <= LONGEST and strange not in code for code in codes]

@@ -65,10 +65,13 @@ def add(file: BinaryIO, name: str, language: str | None, form: str | None, repla
 
 def _say(report: Report, entry: OwnList, source: str) -> None:
     how = ", ".join(filter(None, ["gzip" if report.is_packed else "", report.form, report.encoding]))
-    click.echo(f"{report.accepted:,} words of the language {entry.language} from {source} ({how})")
+    words = "word" if report.accepted == 1 else "words"
+    click.echo(f"{report.accepted:,} {words} of the language {entry.language} from {source} ({how})")
     click.echo(f"{report.twos:,} of them of two letters")
     if report.duplicates:
-        click.echo(f"{report.duplicates:,} words were there more than once")
+        click.echo(f"{report.duplicates:,} left out: there before")
+    if report.followed:
+        click.echo(f"{report.followed:,} with more behind them on the line, which is left out")
     for message, count in report.reasons.most_common():
         click.echo(f"{count:,} not taken, {_REASONS[message]}")
     for reject in report.rejects:

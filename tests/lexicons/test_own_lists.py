@@ -47,6 +47,18 @@ def spelled(name: str) -> list[str]:
     return [lexicon.alphabet.decode(word) for word in lexicon.graph.words()]
 
 
+def test_one_word_is_one_and_what_stands_behind_words_is_said(tmp_path: Path) -> None:
+    file = tmp_path / "row.txt"
+    file.write_text("cat dog cow\n", encoding="utf-8")
+    told = run("add", file, "--name", "row").output
+    assert "1 word of the language en" in told
+    assert "1 with more behind them on the line, which is left out" in told
+    file.write_text("cat\ndog \n", encoding="utf-8")
+    assert "behind" not in run("add", file, "--name", "two").output
+    file.write_text("a\no\n", encoding="utf-8")
+    assert "row.txt holds no word of 2 to 25 letters." in says(run("add", file, "--name", "one"))
+
+
 def some(words: list[str], language: str = "en") -> ReadList:
     return read_list(io.BytesIO("\n".join(words).encode()), "words.txt", language)
 
@@ -69,7 +81,7 @@ def names() -> list[str]:
 def test_a_list_is_added_with_a_report_and_opened_by_its_name(file: Path) -> None:
     done = run("add", file, "--name", "Club-24", "--language", "en")
     assert done.exit_code == 0
-    for text in ("4 words", "cats.txt (text, utf-8)", "1 of them of two letters", "1 words were there more than once",
+    for text in ("4 words", "cats.txt (text, utf-8)", "1 of them of two letters", "1 left out: there before",
                  "1 not taken", "line 6: X-RAY: “-” is no letter", "--lexicon club-24"):  # fmt: skip
         assert text in done.output
     assert spelled("club-24") == spelled("CLUB-24") == CATS
