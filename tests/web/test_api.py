@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import http.client
 import json
-import threading
-from collections.abc import Iterator
 from typing import Any
 
 import jsonschema
 import openapi_spec_validator
 import pytest
-from cheroot import wsgi
 from click.testing import CliRunner
-from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from solvers.lexicon import open_lexicon
 from solvers.scrabble import Position, check, leave_values, solve, unseen
 from webapp.api.scrabble import ENDPOINTS
-from webapp.api.transport import ApiConnection
 from webapp.application import create_app
 from webapp.capacity import Capacity
 from webapp.cli import main
@@ -212,7 +207,6 @@ def test_unseen_counts_tiles_and_names_overuse(api: Api) -> None:
         ("solve", {"position": "15/15 A/ 0/0 0"}, "board", "#/position", "2 rows"),
         ("solve", {"position": CAT + " lex CSW24;"}, "lexicon", "#/position", "There is no word list “CSW24”"),
         ("solve", {"position": CAT, "lexicon": "russian"}, "lexicon", "#/lexicon", "not in the language"),
-        ("solve", {"position": "QI", "rules": "dutch", "sort": "equity"}, "sort", "#/sort", "No values"),
         ("score", {"position": CAT}, "placement", "#", "“placement” is missing"),
         ("score", {"position": CAT, "placement": "CATS"}, "placement", "#/placement", "A placement is written like"),
         ("score", {"position": CAT, "placement": "1A AT"}, "placement", "#/placement", "touches no tile"),
@@ -228,6 +222,14 @@ def test_what_is_wrong_is_named(api: Api, name: str, body: Any, field: str, poin
     assert problem["field"] == field
     assert problem["errors"][0]["pointer"] == pointer
     assert says in problem["detail"]
+
+
+def test_an_order_by_equity_is_refused_where_no_values_are_known(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.scrabble.values_for", lambda rules: None)
+    for sort in ("equity", "-leave"):
+        problem = api.refused("solve", {"position": CAT, "sort": sort})
+        assert (problem["field"], problem["errors"][0]["pointer"]) == ("sort", "#/sort")
+        assert "No values of tiles kept are known" in problem["detail"]
 
 
 def test_a_fault_on_the_board_names_its_square(api: Api) -> None:
@@ -349,23 +351,6 @@ def test_a_fault_of_ours_is_a_problem_without_its_traceback(api: Api, monkeypatc
     api.client.application.config["PROPAGATE_EXCEPTIONS"] = False
     problem = api.refused("unseen", {"position": CAT}, 500)
     assert "secret" not in json.dumps(problem)
-
-
-@pytest.fixture
-def address(app: Flask) -> Iterator[tuple[str, int]]:
-    """The app behind the HTTP server that it is served with."""
-    server = wsgi.Server(("127.0.0.1", 0), app, numthreads=4)
-    server.shutdown_timeout = 1
-    server.max_request_body_size = 1 << 20
-    server.ConnectionClass = ApiConnection
-    server.prepare()
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    try:
-        yield server.bind_addr
-    finally:
-        server.stop()
-        thread.join(10)
 
 
 def test_the_server_itself_refuses_in_the_same_way(address: tuple[str, int]) -> None:

@@ -1,0 +1,42 @@
+"""What schemathesis makes of the OpenAPI document, right and wrong requests, finds no fault in the API's answers.
+
+A text that is no position is right by the schema and refused with 422 all the same: no schema can say what a position is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from schemathesis import Case, Config, GenerationMode, openapi
+
+from webapp.api.scrabble import ENDPOINTS
+from webapp.application import create_app
+from webapp.readiness import Readiness
+from webapp.settings import Settings
+
+EXAMPLES = 15
+CONFIG = {"checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "422"]}}}
+
+
+@pytest.fixture(scope="module")
+def schema(prepared: Readiness) -> Any:
+    app = create_app(Settings(), prepared)
+    return openapi.from_wsgi("/api/openapi.json", app, config=Config.from_dict(CONFIG))
+
+
+@pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=lambda mode: mode.value)
+@pytest.mark.parametrize("path", [endpoint.path for endpoint in ENDPOINTS])
+def test_schemathesis_finds_nothing(schema: Any, path: str, mode: GenerationMode) -> None:
+    asked = 0
+
+    @settings(max_examples=EXAMPLES)
+    @given(schema[path]["POST"].as_strategy(generation_mode=mode))
+    def ask(case: Case) -> None:
+        nonlocal asked
+        asked += 1
+        case.call_and_validate()
+
+    ask()
+    assert asked >= EXAMPLES
