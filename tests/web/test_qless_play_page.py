@@ -71,9 +71,19 @@ def test_the_judge_says_of_each_run_what_is_wrong(client: FlaskClient) -> None:
     assert "1 run is no good." in str(told["sentence"])
 
 
+def test_one_who_gives_up_sees_the_board_of_the_commonest_words(client: FlaskClient) -> None:
+    page = get(client, "/solution", position=position(("hog",)))
+    assert page.status_code == 200
+    assert all(word.upper() in text(page) for word in BEST.words)
+    assert "Proven: no board" in text(get(client, "/solution", position="bbccddfffggg dice=free"))
+    assert get(client, "/solution", position="qq").status_code == 422
+
+
 def test_runs_are_named_as_the_player_s_board_counts(client: FlaskClient) -> None:
     told = checked(client, ("ho", ".."), corner="19,20")
     assert "row 20, column 21, across" in str(told["body"])
+    told = checked(client, ("ho", ".."), corner="-4,20")
+    assert "row -3, column 21, across" in str(told["body"])
     assert "too short" in str(told["body"])
 
 

@@ -5,6 +5,7 @@ All that lies on the board is in the address; time and clues used are kept by th
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
 from datetime import date
@@ -33,6 +34,7 @@ from webapp.streaming import streamed
 QUICK_SECONDS = 0.05
 TAKING_SECONDS = 0.6
 MOST_ROLLS = 2_000
+_CORNER = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 
 
 @blueprint.get("/play")
@@ -92,6 +94,12 @@ def finish() -> ResponseReturnValue:
 def play_clues() -> ResponseReturnValue:
     """The clues up to a step."""
     return _fragment("play_clues", _clues)
+
+
+@blueprint.get("/play/solution")
+def solution() -> ResponseReturnValue:
+    """The verdict on the roll and its board of the commonest words, for one who gives up."""
+    return _fragment("play_solution", _solution)
 
 
 @blueprint.get("/play/finishing")
@@ -171,6 +179,13 @@ def _clues(position: Position) -> Context:
     return {"clues": clue_view(position, lexicon, step, _seconds() / 2), "has_clues": True}
 
 
+def _solution(position: Position) -> Context:
+    roll = Position(position.letters, (), position.rules)
+    found = found_within(_asked(roll), _seconds())
+    best = found.answer.best
+    return {"sentence": view.verdict(found), "best": view.board_view(best, roll) if best else None}
+
+
 def _new_roll() -> ResponseReturnValue:
     """A roll of the dice, as hard as is wished."""
     wish = request.args.get("difficulty", "")
@@ -226,10 +241,8 @@ def _day_of(position: Position) -> date | None:
 
 def _corner() -> tuple[int, int]:
     """What the player's board calls the first cell of the rows."""
-    parts = request.args.get("corner", "").split(",")
-    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() and len(part) < 5 for part in parts):
-        return 0, 0
-    return int(parts[0]), int(parts[1])
+    corner = _CORNER.fullmatch(request.args.get("corner", ""))
+    return (int(corner[1]), int(corner[2])) if corner else (0, 0)
 
 
 def _seconds() -> float:

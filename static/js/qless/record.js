@@ -9,13 +9,13 @@ const LONGEST = 100_000_000;
 /** *entry* as it should be; null if it is no roll. */
 export function sound(entry) {
   if (typeof entry !== "object" || entry === null) return null;
-  const { letters, day, when, seconds, clues, solved } = entry;
+  const { letters, day, when, seconds, clues, solved, gaveUp = 0 } = entry;
   if (typeof letters !== "string" || !/^[a-z]{3,12}$/.test(letters)) return null;
   if (typeof day !== "string" || !(day === "" || isDay(day))) return null;
   if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
   const isFair = (value, most) => Number.isFinite(value) && value >= 0 && value <= most;
-  if (!isFair(seconds, LONGEST) || !isFair(clues, 10_000) || ![0, 1].includes(solved)) return null;
-  return { letters, day, when, seconds, clues, solved };
+  if (!isFair(seconds, LONGEST) || !isFair(clues, 10_000) || ![0, 1].includes(solved) || ![0, 1].includes(gaveUp)) return null;
+  return { letters, day, when, seconds, clues, solved, gaveUp };
 }
 
 function isDay(text) {
@@ -60,11 +60,11 @@ export function find(roll) {
   return rolls().find((entry) => nameOf(entry) === nameOf(roll));
 }
 
-/** Notes how a roll stands, unless it was solved before. */
+/** Notes how a roll stands, unless it was solved or given up before. */
 export function note(roll) {
   const entries = rolls();
   const index = entries.findIndex((entry) => nameOf(entry) === nameOf(roll));
-  if (entries[index]?.solved) return;
+  if (entries[index]?.solved || entries[index]?.gaveUp) return;
   const entry = { ...roll, when: entries[index]?.when ?? Date.now() };
   try {
     keep(index < 0 ? [...entries, entry] : entries.with(index, entry));

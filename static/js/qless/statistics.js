@@ -11,6 +11,7 @@ const IN_CHART = 50;
 const IN_TABLE = 30;
 const AVERAGED = 10;
 const DAY = 86_400_000;
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const language = document.documentElement.lang;
 const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(language, { style: "percent" });
@@ -24,9 +25,9 @@ function show() {
   for (const id of ["export", "clear"]) document.getElementById(id).disabled = every.length === 0;
   if (every.length === 0) return;
   document.getElementById("cards").replaceChildren(...cards(every).map(([name, value]) => card(name, value)));
-  rows("by-letter", byLetter(every));
+  showLetters(byLetter(every));
   rows("latest", every.slice(-IN_TABLE).toReversed().map((entry) => [
-    entry.day || date.format(entry.when), entry.letters.toUpperCase(), entry.solved ? texts.yes : texts.no, clockText(entry.seconds), number.format(entry.clues),
+    entry.day || date.format(entry.when), entry.letters.toUpperCase(), entry.solved ? texts.yes : entry.gaveUp ? texts.up : texts.no, clockText(entry.seconds), number.format(entry.clues),
   ]));
   showChart(every.filter((entry) => entry.solved));
 }
@@ -36,12 +37,13 @@ function cards(entries) {
   const shown = [
     [texts.played, number.format(entries.length)],
     [texts.solved, `${number.format(solved.length)} (${percent.format(solved.length / entries.length)})`],
+    [texts.given, number.format(entries.filter((entry) => entry.gaveUp && !entry.solved).length)],
     [texts.streak, number.format(inRow(days(solved)))],
     [texts.longest, number.format(longestRow(days(solved)))],
   ];
   if (!solved.length) return shown;
   const times = solved.map((entry) => entry.seconds);
-  shown.push([texts.average, clockText(mean(times))], [texts.best, clockText(Math.min(...times))]);
+  shown.push([texts.average, clockText(mean(times))], [texts.median, clockText(median(times))], [texts.best, clockText(Math.min(...times))]);
   shown.push([texts.clues, number.format(mean(solved.map((entry) => entry.clues)))]);
   return shown;
 }
@@ -62,7 +64,7 @@ function longestRow(days) {
   return longest;
 }
 
-/** For each letter: how many rolls had it, how many of these were solved. */
+/** For each letter of the alphabet: how many rolls had it, how many of these were solved. */
 function byLetter(entries) {
   const found = new Map();
   for (const entry of entries) {
@@ -71,9 +73,20 @@ function byLetter(entries) {
       found.set(letter, [count + 1, solved + entry.solved]);
     }
   }
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([letter, [count, solved]]) => [
-    letter, number.format(count), number.format(solved), percent.format(solved / count),
-  ]);
+  return [...LETTERS].map((letter) => [letter, ...(found.get(letter) ?? [0, 0])]);
+}
+
+/** The letters as a table, the shares also drawn as bars. */
+function showLetters(letters) {
+  rows("by-letter", letters.map(([letter, count, solved]) => [
+    letter, number.format(count), number.format(solved), count ? percent.format(solved / count) : "–",
+  ]));
+  letters.forEach(([, count, solved], index) => {
+    const bar = document.createElement("span");
+    bar.className = "share-bar";
+    bar.style.setProperty("--share", count ? solved / count : 0);
+    document.getElementById("by-letter").tBodies[0].rows[index].lastChild.append(bar);
+  });
 }
 
 function showChart(solved) {
@@ -94,6 +107,12 @@ function showChart(solved) {
     unit: texts.minutes,
     ends: [date.format(latest[0].when), date.format(latest.at(-1).when)],
   });
+}
+
+function median(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 function mean(values) {

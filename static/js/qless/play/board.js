@@ -6,6 +6,10 @@ import { bounds, cellOf, keyOf } from "./state.js";
 const ROOM = 12;
 const SMALLEST = 41;
 const WIDEST = 100;
+const NEAR = 1; // how many rows around what is laid are told to a screen reader
+
+/** What the square in the middle of an empty table is called, its row as its column; names never change while one plays. */
+export const MIDDLE = 21;
 
 /** Whether tiles lie near enough to each other to be drawn and judged. */
 export function fits(tiles) {
@@ -26,6 +30,7 @@ export class Board {
   #state = null;
   #marks = new Map();
   #home = null;
+  #hand = document.getElementById("hand");
 
   /** The world's row and column of the first square. */
   top = 0;
@@ -64,6 +69,9 @@ export class Board {
     const by = (start, end, from, to) => (start - margin < from ? start - margin - from : end + margin > to ? end + margin - to : 0);
     this.#box.scrollLeft += by(square.left, square.right, box.left, box.right);
     this.#box.scrollTop += by(square.top, square.bottom, box.top, box.bottom);
+    const { top } = this.#hand.getBoundingClientRect(); // which on a phone stays in reach, over the board
+    const under = this.cell(cell).getBoundingClientRect().bottom + margin - top;
+    if (top < box.bottom && under > 0) scrollBy(0, under);
   }
 
   /** Puts the middle of the tiles into the middle of the view. */
@@ -79,7 +87,18 @@ export class Board {
     this.#state = state;
     this.#makeRoom();
     this.#cells.forEach((_, index) => this.#drawSquare(index));
+    this.#tellNear();
     this.#drawCursor(focused);
+  }
+
+  /** Of rows far from the tiles and the cursor a screen reader hears nothing. */
+  #tellNear() {
+    const { top, bottom } = around(this.#state);
+    const at = this.#state.cursor?.[0] ?? top;
+    [...this.element.children].forEach((row, index) => {
+      const isFar = this.top + index < Math.min(top, at) - NEAR || this.top + index > Math.max(bottom, at) + NEAR;
+      if (isFar !== (row.ariaHidden === "true")) row.ariaHidden = isFar ? "true" : null;
+    });
   }
 
   /** Marks cells: a Map from "row,col" to a list of good, bad, apart. */
@@ -126,8 +145,6 @@ export class Board {
       return row;
     });
     this.element.replaceChildren(...rows);
-    this.element.setAttribute("aria-rowcount", size);
-    this.element.setAttribute("aria-colcount", size);
     this.#cells = rows.flatMap((row) => [...row.children]);
   }
 
@@ -137,14 +154,14 @@ export class Board {
     const key = keyOf([this.top + down, this.left + along]);
     const letter = this.#state.tiles[key] ?? "";
     const marks = letter ? this.#marks.get(key) ?? [] : [];
-    const drawn = `${down} ${along} ${letter} ${marks}`;
+    const drawn = `${key} ${letter} ${marks}`;
     if (cell.dataset.drawn === drawn) return;
     cell.dataset.drawn = drawn;
     cell.className = [letter && "tile", ...marks].filter(Boolean).join(" ");
     const sign = cell.firstChild?.nodeType === Node.TEXT_NODE ? cell.firstChild : null;
     if (sign) sign.data = letter;
     else if (letter) cell.prepend(letter);
-    const name = text("cell", { row: down + 1, col: along + 1, letter: letter || text("empty") });
+    const name = text("cell", { row: this.top + down + MIDDLE, col: this.left + along + MIDDLE, letter: letter || text("empty") });
     cell.setAttribute("aria-label", [name, ...marks.map((mark) => text(mark))].join(", "));
   }
 

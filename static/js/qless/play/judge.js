@@ -1,18 +1,19 @@
 // Asks the server what it says of the board: marks vanish at once when a tile is moved, late answers are dropped.
 
 import { notify, say, text } from "../../texts.js";
+import { MIDDLE } from "./board.js";
 import { bounds, keyOf, rows } from "./state.js";
 
 const DELAY = 120;
 
 /** The parameters that say what lies on the board. */
-export function query(form, board, state) {
+export function query(form, state) {
   const laid = rows(state.tiles);
   const [letters, ...options] = form.dataset.bare.split(" ");
   const asked = new URLSearchParams({ position: [letters, ...(laid.length ? [`board=${laid.join("/")}`] : []), ...options].join(" ") });
   for (const name of ["lexicon", "day"]) if (form.dataset[name]) asked.set(name, form.dataset[name]);
   const box = bounds(state.tiles);
-  if (box) asked.set("corner", `${box.top - board.top},${box.left - board.left}`);
+  if (box) asked.set("corner", `${box.top + MIDDLE - 1},${box.left + MIDDLE - 1}`);
   return asked;
 }
 
@@ -46,7 +47,7 @@ export class Judge {
     const request = new AbortController();
     this.#asked = request;
     try {
-      const answer = await fetch(`${this.#form.dataset.check}?${query(this.#form, this.#board, state)}`, { signal: request.signal });
+      const answer = await fetch(`${this.#form.dataset.check}?${query(this.#form, state)}`, { signal: request.signal });
       const said = await answer.json();
       if (request.signal.aborted) return;
       if (answer.ok) this.#show(said, state);

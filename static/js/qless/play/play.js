@@ -7,6 +7,7 @@ import { notify, say, text } from "../../texts.js";
 import { find, note } from "../record.js";
 import { Board, fits } from "./board.js";
 import { setUpDragging } from "./drag.js";
+import { setUpGivingUp } from "./giving_up.js";
 import { Hand } from "./hand.js";
 import { setUpHelp } from "./help.js";
 import { Judge, query } from "./judge.js";
@@ -39,10 +40,10 @@ const judge = new Judge(form, board, (said) => {
   isSolved = said?.solved ?? false;
   if (said === null) return;
   if (isSolved) solved();
-  else watch.run();
+  else if (!progress.gaveUp) watch.run();
 });
 const help = setUpHelp(form, {
-  query: () => query(form, board, store.state),
+  query: () => query(form, store.state),
   step: () => progress.step,
   used: (step) => {
     progress.step = step;
@@ -58,7 +59,8 @@ const help = setUpHelp(form, {
 
 function solved() {
   watch.stop();
-  if (!progress.result && !progress.seconds && !store.canUndo) { // it came whole by a link: nobody has played it here
+  const isByLink = !progress.result && !progress.seconds && !store.canUndo;
+  if (progress.gaveUp || isByLink) { // nobody has solved it here
     document.getElementById("result").remove();
     document.getElementById("share-result").remove();
     return;
@@ -70,14 +72,25 @@ function solved() {
   document.getElementById("share-result").addEventListener("click", shareResult);
 }
 
+setUpGivingUp(form, {
+  query: () => query(form, store.state),
+  hasGivenUp: () => progress.gaveUp,
+  giveUp: () => {
+    watch.stop();
+    progress.gaveUp = 1;
+    keepProgress(name, progress);
+    if (!progress.result) record(0);
+  },
+});
+
 function resultValues() {
   return { time: clockText(progress.result.seconds), clues: progress.result.clues, day, letters: letters.toUpperCase() };
 }
 
 function record(isSolvedNow) {
   const { seconds, clues } = (isSolvedNow && progress.result) || progress;
-  if (find({ letters, day }) || isSolvedNow || Object.keys(store.state.tiles).length || clues) {
-    note({ letters, day, seconds: Math.round(seconds * 10) / 10, clues, solved: isSolvedNow });
+  if (find({ letters, day }) || isSolvedNow || progress.gaveUp || Object.keys(store.state.tiles).length || clues) {
+    note({ letters, day, seconds: Math.round(seconds * 10) / 10, clues, solved: isSolvedNow, gaveUp: progress.gaveUp });
   }
 }
 
@@ -131,7 +144,7 @@ let waiting = 0;
 /** Browsers limit how often the address may change; one that refuses is asked again. */
 function writeAddress() {
   clearTimeout(waiting);
-  const asked = query(form, board, store.state);
+  const asked = query(form, store.state);
   asked.delete("corner");
   const address = `${form.getAttribute("action")}?${asked.toString().replaceAll("%2F", "/")}`;
   try {

@@ -12,10 +12,10 @@ function all() {
   }
 }
 
-/** What is kept of a roll: { seconds, clues, step, result }; result is the first solution's time and clues. */
+/** What is kept of a roll: { seconds, clues, step, result, gaveUp }; result is the first solution's time and clues. */
 export function progressOf(name) {
-  const { seconds = 0, clues = 0, step = 0, result = null } = all()[name] ?? {};
-  return { seconds: Number(seconds) || 0, clues: Number(clues) || 0, step: Number(step) || 0, result };
+  const { seconds = 0, clues = 0, step = 0, result = null, gaveUp = 0 } = all()[name] ?? {};
+  return { seconds: Number(seconds) || 0, clues: Number(clues) || 0, step: Number(step) || 0, result, gaveUp };
 }
 
 export function keepProgress(name, progress) {
