@@ -52,9 +52,12 @@ def chosen_game(name: str | None) -> Rules | None:
     if not (name.endswith(".toml") or Path(name).exists()):
         raise click.UsageError(f"There is no game {name}, nor a file; there are {', '.join(known)}.")
     try:
-        return load_rules(Path(name), known)
+        rules = load_rules(Path(name), known)
     except PositionError as error:
         raise click.UsageError(str(error)) from error
+    if known.get(rules.name, rules) != rules:
+        raise click.UsageError(f"{name}: “{rules.name}” is the name of another game.")
+    return rules
 
 
 def chosen_list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon | None:

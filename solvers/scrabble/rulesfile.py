@@ -92,7 +92,9 @@ class _Reader:
         self.file, self.facts, self.known = file, facts, known
 
     def rules(self) -> Rules:
-        name = self._text("name", re.sub(r"[^a-z0-9_-]+", "-", Path(self.file).stem.lower())[:32])
+        name = self._text("name", re.sub(r"[^a-z0-9_-]+", "-", Path(self.file).stem.lower())[:32].strip("-"))
+        if not name:
+            raise _fault(self.file, N_("%(file)s, name: one is needed, as the file's has no letter from a to z."))
         if not re.fullmatch(r"[a-z0-9_-]{1,32}", name):
             raise _fault(self.file, N_("%(file)s, name: only small letters, digits, - and _, at most 32."))
         language = self._text("language", "en")
@@ -108,8 +110,8 @@ class _Reader:
         counts, values = self._tiles(letters)
         return Rules(
             name=name,
-            title=self._text("title", name),
-            board_name=self._text("board_name", name, spaced=False),
+            title=self._text("title", name).strip() or name,
+            board_name=self._text("board_name", name, spaced=False) or name,
             letters_name=self._text("letters_name", "", spaced=False),
             alphabet=letters,
             layout=layout,
@@ -150,6 +152,11 @@ class _Reader:
         else:
             rows = text.split()
             size = len(rows)
+            if size == 1 and rows[0].strip(_SIGNS):
+                raise _fault(
+                    self.file, N_("%(file)s, %(key)s: there is no game “%(name)s” to take it from."),
+                    key="layout", name=rows[0][:20],
+                )  # fmt: skip
             self._check_rows(rows)
             signs = "".join(rows)
             letters = bytes(_TIMES.get(sign, 1) for sign in signs)
@@ -209,6 +216,14 @@ class _Reader:
         table = self.facts.get("tiles", "standard" if letters.language == "en" else None)
         if isinstance(table, str) and table in self.known and self.known[table].alphabet == letters:
             return self.known[table].counts, self.known[table].values
+        if isinstance(table, str):
+            message = N_("%(file)s, %(key)s: there is no game “%(name)s” with this language's letters to take it from.")
+            raise _fault(self.file, message, key="tiles", name=table[:20])
+        if table is None:
+            raise _fault(
+                self.file,
+                N_("%(file)s, tiles: a table of every letter of the language is expected, or the name of a game."),
+            )
         found: dict[int, dict[str, Any]] = {}
         for name, tile in self._table("tiles", table).items():
             codes = b"\0" if name == "?" else bytes(filter(None, [self._code(name, letters)]))
@@ -221,10 +236,13 @@ class _Reader:
         lacking = [name for code, name in enumerate(names) if code not in found]
         if lacking:
             raise _fault(self.file, N_("%(file)s, tiles: %(names)s missing."), names=", ".join(lacking))
-        return tuple(
+        counts, values = (
             tuple(self._number(f"tiles.{name}.{part}", found[code][part], 0, 99) for code, name in enumerate(names))
             for part in ("count", "value")
-        )  # type: ignore[return-value]
+        )
+        if not any(counts):
+            raise _fault(self.file, N_("%(file)s, tiles: there is none, every count is 0."))
+        return counts, values
 
     def _code(self, name: str, letters: Alphabet) -> int:
         """The code of the letter that is written as *name*, exactly; 0 if there is none."""

@@ -11,7 +11,7 @@ from own_words import lexicon_of
 from random_positions import LANGUAGES, random_game
 
 from solvers.errors import PositionError
-from solvers.scrabble import Position, load_rules, shipped_rules, solve
+from solvers.scrabble import Position, load_rules, read_rules, shipped_rules, solve
 
 GAMES = shipped_rules()
 SUMS = {
@@ -66,6 +66,11 @@ def test_chocho_needs_two_tiles_ch() -> None:
         ('layout = "standard"\nlanguage = "fr"', "tiles"),
         ('layout = "standard"\n[tiles]\nA = { count = 1, value = 1 }', "missing"),
         ("layout =", "TOML"),
+        ('layout = "nope"', "no game “nope” to take it from"),
+        ('layout = "....."', "there are 1"),
+        ('layout = "standard"\ntiles = "polish"', "no game “polish” with this language's letters"),
+        ('layout = "standard"\nlanguage = "ru"', "or the name of a game"),
+        ('layout = "standard"\nname = ""', "name: one is needed"),
     ],
 )
 def test_a_fault_in_a_rules_file_is_named(tmp_path: Path, text: str, said: str) -> None:
@@ -75,3 +80,21 @@ def test_a_fault_in_a_rules_file_is_named(tmp_path: Path, text: str, said: str) 
         load_rules(file, GAMES)
     assert "mine.toml" in str(caught.value)
     assert said in str(caught.value)
+
+
+def test_a_file_whose_name_is_in_other_letters_needs_a_name(tmp_path: Path) -> None:
+    file = tmp_path / "Игра!.toml"
+    file.write_text('layout = "duel"', encoding="utf-8")
+    with pytest.raises(PositionError, match="name: one is needed"):
+        load_rules(file, GAMES)
+    file.write_text('layout = "duel"\nname = "igra"\ntitle = " "\nboard_name = ""', encoding="utf-8")
+    rules = load_rules(file, GAMES)
+    assert (rules.name, rules.title, rules.board_name) == ("igra", "igra", "igra")
+    (tmp_path / "A big one!.toml").write_text('layout = "duel"', encoding="utf-8")
+    assert load_rules(tmp_path / "A big one!.toml", GAMES).name == "a-big-one"
+
+
+def test_a_bag_without_tiles_is_refused() -> None:
+    tiles = "".join(f'"{letter}" = {{ count = 0, value = 1 }}\n' for letter in "?ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    with pytest.raises(PositionError, match="every count is 0"):
+        read_rules(f'layout = "duel"\n[tiles]\n{tiles}', "none.toml", GAMES)

@@ -85,3 +85,11 @@ def test_what_is_no_game_file_is_refused(tmp_path: Path) -> None:
     missing = run(str(tmp_path / "none.gcg"))
     assert missing.exit_code == 1
     assert "Error: file:" in missing.output
+
+
+def test_a_file_cannot_pass_for_another_game(tmp_path: Path) -> None:
+    file = tmp_path / "standard.toml"
+    file.write_text('layout = "duel"', encoding="utf-8")
+    refused = run(str(FILE), "--rules", str(file))
+    assert refused.exit_code == 2
+    assert "is the name of another game" in refused.output
