@@ -18,6 +18,7 @@ from served import served
 ROOT = Path(__file__).parents[1]
 START, END = "<!-- performance -->\n", "<!-- end of performance -->"
 BUSY = "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 {}/ 210/132 0"
+ROLLS = ("aacdghhloptx", "abcefhlorrrt", "aefginstttwy", "dhiklmmnootz", "dhhikmnorsty")
 RUNS = 9
 
 
@@ -79,6 +80,31 @@ def from_key_to_words(page: Page, url: str, letters: str) -> float:
             }"""
         )
         page.keyboard.type(letters[-1])
+        while page.evaluate("window.took") is None:
+            page.wait_for_timeout(10)
+        times.append(page.evaluate("window.took"))
+    return median(times)
+
+
+def from_click_to_board(page: Page, url: str, level: str) -> float:
+    """Milliseconds from the click on "Show the boards" to the first board on screen, over some rolls (median)."""
+    times = []
+    for roll in ROLLS:
+        page.goto(f"{url}/en/qless?{urlencode({'position': roll, 'level': level})}")
+        page.wait_for_timeout(500)
+        page.evaluate(
+            """() => {
+                window.took = null;
+                let begun = 0;
+                document.addEventListener('click', () => begun = performance.now(), {capture: true, once: true});
+                const watch = () => {
+                    if (begun && document.querySelector('#answer .board-card')) window.took = performance.now() - begun;
+                    else requestAnimationFrame(watch);
+                };
+                requestAnimationFrame(watch);
+            }"""
+        )
+        page.get_by_role("button", name="Show the boards").first.click()
         while page.evaluate("window.took") is None:
             page.wait_for_timeout(10)
         times.append(page.evaluate("window.took"))
@@ -164,6 +190,13 @@ def measure() -> list[tuple[str, str]]:
                     f"{from_key_to_words(page, server.url, letters):.0f} ms",
                 )
             )
+        rows += (
+            (
+                f"From a click to the first Q-Less board on screen, {text}",
+                f"{from_click_to_board(page, server.url, level):.0f} ms",
+            )
+            for level, text in (("", "common words"), ("all", "whole list"))
+        )
         browser.close()
         rows.append(("Server memory, warm", f"{server.megabytes():.0f} MB"))
     return rows

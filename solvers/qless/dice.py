@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from solvers.chance import Chance
@@ -43,7 +42,7 @@ def rolled(chance: Chance, count: int = MOST) -> str:
     return "".join(sorted(chance.pick(faces) for faces in thrown))
 
 
-def can_roll(letters: Sequence[str]) -> bool:
+def can_roll(letters: str) -> bool:
     """Whether so many dice can show these letters: each letter on a die of its own (a matching in a bipartite graph).
 
     >>> can_roll("dhiklmmnootz"), can_roll("aaeeooiinnyy"), can_roll("jazz")
@@ -52,7 +51,8 @@ def can_roll(letters: Sequence[str]) -> bool:
     return not unmatched(letters)
 
 
-def unmatched(letters: Sequence[str]) -> str:
+@lru_cache(maxsize=256)
+def unmatched(letters: str) -> str:
     """The letters that are left without a die when as many as possible have one (Kuhn 1955); ``""`` for a roll."""
     holder: dict[int, int] = {}
 

@@ -26,8 +26,8 @@ from webapp.settings import Settings
 
 EXAMPLE = "aacdghhloptx"
 MOST_WORDS = 8
-QUICK_SECONDS = 0.03
-"""How long a search may take before the page is shown; a longer one then goes on while one looks on."""
+PAGE_SECONDS, FRAGMENT_SECONDS = 0.05, 0.02
+"""How long a search may take before an answer is shown; a longer one then goes on while one looks on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ def page() -> ResponseReturnValue:
     received = _received()
     if received.position and _is_to_move():
         return redirect(url_for("qless.page", **received.options.address(received.position)))
-    return respond("page", _context(received))
+    return respond("page", _context(received, PAGE_SECONDS))
 
 
 @blueprint.get("/answer")
 def answer() -> ResponseReturnValue:
     received = _received()
-    context = _context(received)
+    context = _context(received, FRAGMENT_SECONDS)
     response = make_response(render_template("qless/answer.html", **context), status_of(context))
     if response.status_code == 200:
         response.headers["HX-Replace-Url"] = url_for("qless.page", **received.options.address(received.position))
@@ -104,8 +104,8 @@ def _unread(text: str) -> Draft:
     return Draft(letters[:1000], board=board[:1000].replace("/", "\n"))
 
 
-def _context(received: Received) -> Context:
-    """Everything that the page and its fragment show."""
+def _context(received: Received, quick: float) -> Context:
+    """Everything that the page and its fragment show, a search being given *quick* seconds."""
     options, position = received.options, received.position
     context: Context = {
         "received": received,
@@ -134,7 +134,7 @@ def _context(received: Received) -> Context:
         if not position:
             return context
         settings: Settings = current_app.extensions["settings"]
-        return solved(context, lambda: _answer(position, options, settings), solve_in_turn)
+        return solved(context, lambda: _answer(position, options, settings, quick), solve_in_turn)
     except PositionError as error:
         return _invalid(context, error, received.draft)
 
@@ -157,7 +157,7 @@ def _offer(fault: PositionError, draft: Draft) -> tuple[str, str, str] | None:
     return "dice", "free", gettext("Use free letters")
 
 
-def _answer(position: Position, options: Options, settings: Settings) -> Context:
+def _answer(position: Position, options: Options, settings: Settings, quick: float) -> Context:
     asked = Asked.of(position, options)
     if options.way == "clues":
         seconds = settings.solve_seconds / 2
@@ -166,5 +166,5 @@ def _answer(position: Position, options: Options, settings: Settings) -> Context
             position, asked.lexicon, options.steps, seconds, levels=levels, banned=asked.banned
         )  # fmt: skip
         return {"answer": {"clues": told}}
-    seconds = settings.solve_seconds if options.search else min(QUICK_SECONDS, settings.solve_seconds)
+    seconds = settings.solve_seconds if options.search else min(quick, settings.solve_seconds)
     return {"answer": answer_view(found_within(asked, seconds), options)}
