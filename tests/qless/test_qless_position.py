@@ -123,8 +123,8 @@ def test_rolls_stay_the_same_for_ever() -> None:
     assert (roll("first"), roll("first", 5)) == ("bcdfhilortuy", "clmop")
 
 
-@given(st.lists(st.sampled_from("aeiouynbkfz"), min_size=1, max_size=3))
-def test_what_dice_can_show_is_what_some_choice_of_dice_shows(letters: list[str]) -> None:
+@given(st.text("aeiouynbkfz", min_size=1, max_size=3))
+def test_what_dice_can_show_is_what_some_choice_of_dice_shows(letters: str) -> None:
     some_choice = any(
         all(letter in faces for letter, faces in zip(letters, chosen, strict=True))
         for chosen in permutations(dice(), len(letters))
