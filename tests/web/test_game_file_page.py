@@ -174,7 +174,7 @@ def test_words_are_looked_up_and_the_list_can_be_chosen(client: FlaskClient) -> 
     game = opened(client, CLUB[0].replace(b"#lexicon ENABLE\n", b""))
     phony = at(client, game, 3)
     assert "Not in American English: JAMZ" in shown(phony)
-    assert "1 move with a word that is not." in shown(phony)
+    assert "1 move has a word that is not in it." in shown(phony)
     assert phony.text.count('title="Not in American English') == 1
     assert "In American English: JAM, JO, AG, MY" in shown(at(client, game, 2))
     world = client.get(f"{game.location}&move=2&lexicon=world")

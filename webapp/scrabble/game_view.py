@@ -104,8 +104,8 @@ class GameView:
     def strange_words(self) -> str:
         """On how many moves the list lacks a word."""
         if not self.strange:
-            return gettext("Every word is there.")
-        return ngettext("%(num)s move with a word that is not.", "%(num)s moves with a word that is not.", self.strange)
+            return gettext("Every word is in it.")
+        return ngettext("%(num)s move has a word that is not in it.", "%(num)s moves have one that is not in it.", self.strange)
 
     @property
     def summary(self) -> str:
