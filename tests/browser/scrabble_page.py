@@ -32,7 +32,7 @@ _TILES = """() => Object.fromEntries(
     ]))"""
 _PROPOSED = """() => Object.fromEntries(
     [...document.querySelectorAll("#board td.proposed")].map((cell) => {
-        const seen = getComputedStyle(cell, "::before").content.replace(/^"(.)".*$/, "$1");
+        const seen = getComputedStyle(cell, "::before").content.replace(/^"(.+?)".*$/, "$1");
         return [cell.querySelector("input").name, cell.classList.contains("blank") ? seen.toLowerCase() : seen];
     }))"""
 

@@ -50,10 +50,7 @@ _EXAMPLES = (
 )
 
 
-_NO_LIST = N_(
-    "There is no word list in the language of this game here. Whoever runs the server can install one: "
-    "tilewright lexicon add FILE --language %(language)s"
-)
+_NO_LIST = N_("There is no word list in the language of this game here.")
 
 
 def _page(args: Form, settings: Settings, turn: Solve) -> Context:
@@ -61,7 +58,7 @@ def _page(args: Form, settings: Settings, turn: Solve) -> Context:
     reading = _read(draft, settings)
     if errors and not reading.errors:
         reading = replace(reading, position=None, errors=errors)
-    with_answer = bool(reading.draft.rack.strip())
+    with_answer = bool(reading.draft.rack.strip()) and _has_list(reading.draft)
     return _context(reading, settings, turn, with_answer=with_answer, notice=_stranger(stranger))
 
 
@@ -93,7 +90,8 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
         misfits = error.squares if isinstance(error, _Misfits) else set()
         return _context(reading, settings, turn, with_answer=False, wrong=misfits), {}
     reading = _read(draft, settings)
-    wants_answer = bool(draft.rack.strip()) or (wish in ("", "solve") and not form.get("place"))
+    asks = wish in ("", "solve") and not form.get("place")
+    wants_answer = asks or (bool(draft.rack.strip()) and _has_list(draft))
     skip = int(form["skip"]) if form.get("skip", "").isdecimal() and len(form["skip"]) < 7 else 0
     context = _context(reading, settings, turn, with_answer=wants_answer, skip=skip, notice=notice)
     query: dict[str, Any] = {"position": str(reading.position)} if reading.position and not draft.is_blank_slate else {}
@@ -173,11 +171,6 @@ def _lists_of(draft: Draft) -> list[WordList]:
 def _has_list(draft: Draft) -> bool:
     """Whether a list in the language of the game is here, or the visitor brought one."""
     return draft.lexicon == VISITORS or bool(_lists_of(draft))
-
-
-def _no_list(draft: Draft) -> PositionError:
-    """That a list in the language of the game is lacking, and how it is brought here."""
-    return PositionError(_NO_LIST, field="lexicon", language=draft.game.alphabet.language)
 
 
 def _about_lists(draft: Draft, settings: Settings) -> str:
@@ -350,7 +343,7 @@ def _answer(
     reading: Reading, position: Position, lexicon_name: str, settings: Settings, skip: int, notice: str
 ) -> Context:
     if not _has_list(reading.draft):
-        return {"state": "invalid", "errors": [error_view(_no_list(reading.draft))]}
+        return {"state": "invalid", "errors": [error_view(PositionError(_NO_LIST, field="lexicon"))]}
     budget = Budget(settings.solve_seconds)
     rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
     only = reading.only
