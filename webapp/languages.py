@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import flask_babel
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, get_decimal_symbol
 from flask import Flask, g, request
 
 from solvers.errors import PositionError
@@ -52,6 +52,12 @@ def preferred() -> str:
 def number(value: int) -> str:
     """A whole number with its groups of three divided as the language does."""
     return str(format_decimal(value, locale=flask_babel.get_locale()))
+
+
+def points(value: float, sign: str = "-") -> str:
+    """Points with one decimal as the language writes them; with *sign* "+", gains have theirs."""
+    text = f"{round(value, 1) + 0.0:{sign}.1f}"
+    return text.replace("-", "−").replace(".", get_decimal_symbol(flask_babel.get_locale()))
 
 
 def gettext(message: str, /, **values: object) -> str:

@@ -34,7 +34,7 @@ from solvers.scrabble.wordsets import known_sets, letter_keys
 Numbers = npt.NDArray[np.int64]
 
 PLAYERS = ("greedy", "equity")
-BATCH = 50
+BATCH = 10
 MOST_SEED = (1 << 63) - 1
 
 

@@ -177,7 +177,7 @@ export class Answer {
     const next = rows[rows.indexOf(row) + by];
     if (!next) return;
     this.#rove(next);
-    next.querySelector(event.target.classList.contains("put") ? ".put" : ".show").focus();
+    (next.querySelector(event.target.classList.contains("put") ? ".put" : ".show") ?? next.querySelector(".show")).focus();
   }
 
   /** Draws a row's play on the board and says why it is worth what it is worth; nothing takes both away. */
@@ -199,7 +199,9 @@ export class Answer {
     document.getElementById("why-title").textContent = `${nameOf(row)} · ${row.querySelector(".score").textContent}`;
     document.getElementById("why-steps").replaceChildren(row.querySelector("template").content.cloneNode(true));
     const leave = document.getElementById("why-leave");
-    leave.textContent = leave.dataset.text.replace("{leave}", row.querySelector(".leave").textContent || text("nothing"));
+    const worth = row.querySelector(".worth")?.textContent;
+    leave.textContent = (worth ? leave.dataset.weighed.replace("{worth}", worth) : leave.dataset.text)
+      .replace("{leave}", row.querySelector(".leave").textContent || text("nothing"));
   }
 
   #pin(row) {
@@ -236,14 +238,14 @@ function rowOf(element) {
   return element.closest?.("tr[data-tiles]") ?? null;
 }
 
-/** A row's play as the table writes it: "8D V(I)TAE". */
+/** A row's move as the table writes it: "8D V(I)TAE", or "Exchange QV". */
 function nameOf(row) {
-  return `${row.querySelector(".at").textContent} ${row.querySelector(".show").textContent}`;
+  return [...row.querySelectorAll(".at, .show")].map((part) => part.textContent.trim()).join(" ");
 }
 
-/** The tiles of a row's play: [row, col, letter] each, lower case for a blank. */
+/** The tiles of a row's play: [row, col, letter] each, lower case for a blank; none for an exchange or a pass. */
 function tilesOf(row) {
-  return row.dataset.tiles.split(" ").map((tile) => {
+  return row.dataset.tiles.split(" ").filter(Boolean).map((tile) => {
     const [down, right, letter] = tile.split(",");
     return [Number(down), Number(right), letter];
   });

@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
 from solvers.lexicon import open_lexicon
-from solvers.scrabble import Filter, Position, solve
+from solvers.scrabble import Filter, Position, solve, values_for
 
 Tiles = dict[str, str]
 
@@ -62,10 +62,13 @@ def on_board(cgp: str) -> Tiles:
     return tiles
 
 
-def solved(cgp: str, top: int = 20, order: str = "score", only: Filter | None = None) -> list[str]:
-    """The plays that the solver itself gives for a position, like ``8D VITAE``."""
-    found = solve(Position.parse(cgp), open_lexicon("american"), top=top, order=order, only=only or Filter())
-    return [str(play) for play in found.plays]
+def solved(cgp: str, top: int = 20, order: str = "equity", only: Filter | None = None) -> list[str]:
+    """The moves that the solver itself gives for a position, like ``8D VITAE`` and ``exchange QV``."""
+    position = Position.parse(cgp)
+    found = solve(
+        position, open_lexicon("american"), top=top, order=order, only=only, leaves=values_for(position.rules)
+    )
+    return [str(move) for move in found.moves or found.plays]
 
 
 def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
@@ -174,10 +177,10 @@ class ScrabblePage:
 
     @property
     def plays(self) -> list[str]:
-        return cast(list[str], self.answer.locator(".put").evaluate_all("buttons => buttons.map(one => one.value)"))
+        return cast(list[str], self.answer.locator(".show").evaluate_all("buttons => buttons.map(one => one.value)"))
 
     def row(self, play: str) -> Locator:
-        return self.rows.filter(has=self.page.locator(f'.put[value="{play}"]'))
+        return self.rows.filter(has=self.page.locator(f'.show[value="{play}"]'))
 
     def show(self, play: str) -> Locator:
         """The button in a play's row that draws it on the board."""

@@ -53,6 +53,27 @@ def test_a_play_clicked_stays_on_the_board(scrabble: ScrabblePage) -> None:
     scrabble.expect_proposed(laid("4J VAT"))
 
 
+def test_an_exchange_among_the_plays_is_told_but_draws_nothing(scrabble: ScrabblePage) -> None:
+    scrabble.open(CAT.replace("S?E/", "QVVUUIC/"))
+    play, exchange = solved(CAT.replace("S?E/", "QVVUUIC/"))[3:5]
+    assert exchange == "exchange CIQUUVV"
+    scrabble.show(play).click()
+    scrabble.expect_proposed(laid(play))
+    scrabble.press("ArrowDown")
+    expect(scrabble.show(exchange)).to_be_focused()
+    scrabble.expect_proposed({})
+    expect(scrabble.put(exchange)).to_have_count(0)
+    scrabble.press("Enter")
+    expect(scrabble.why).to_contain_text("Exchange CIQUUVV · 0")
+    expect(scrabble.why).to_contain_text("Kept: nothing, worth +0.0")
+    eventually(lambda: scrabble.query.get("show"), exchange, scrabble.page)
+    scrabble.page.reload()
+    expect(scrabble.row(exchange)).to_have_class(re.compile("shown"))
+    scrabble.put(play).focus()
+    scrabble.press("ArrowDown")
+    expect(scrabble.show(exchange)).to_be_focused()
+
+
 def test_a_blank_of_a_play_is_drawn_as_a_blank(scrabble: ScrabblePage) -> None:
     scrabble.open(TWO_BLANKS)
     scrabble.row("4H VOcAL").hover()

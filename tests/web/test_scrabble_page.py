@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from solvers.lexicon import open_lexicon
-from solvers.scrabble import Position, solve
+from solvers.scrabble import Position, solve, values_for
 
 HTMX = {"HX-Request": "true"}
 PAGE = "/en/scrabble"
@@ -71,7 +71,7 @@ def test_a_solve_leads_to_an_address_that_holds_the_position(client: FlaskClient
 
 def test_the_answer_is_the_solvers(client: FlaskClient) -> None:
     position = Position.parse(TWO_BLANKS)
-    expected = solve(position, open_lexicon("american"))
+    expected = solve(position, open_lexicon("american"), order="equity", leaves=values_for(position.rules))
     page = client.get(PAGE, query_string={"position": TWO_BLANKS})
     assert plays(page) == [(str(play), play.score) for play in expected.plays]
     assert f"{expected.total:,} plays in American English" in page.text

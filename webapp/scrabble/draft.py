@@ -16,7 +16,7 @@ from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import WordList, catalog, word_list, word_lists
 from solvers.ownlists import VISITORS
-from solvers.scrabble import Filter, Position, Rules, known_rules
+from solvers.scrabble import Filter, Position, Rules, known_rules, values_for
 from solvers.scrabble.notation import read_rack, read_tile
 from solvers.scrabble.position import MOST_POINTS, NOT_A_NUMBER, check_rack
 from solvers.wordgraph import LONGEST_WORD
@@ -75,6 +75,17 @@ class Draft:
         return games.get(self.rules) or next(iter(games.values()))
 
     @property
+    def usual_order(self) -> str:
+        """What plays are sorted by unless the player says otherwise: equity if it is known for the game, else score."""
+        return "equity" if values_for(self.game) else "score"
+
+    @property
+    def order(self) -> str:
+        """What plays are sorted by; the usual order if by equity is wanted where none is known."""
+        is_known = self.usual_order == "equity" or self.sort.removeprefix("-") not in ("equity", "leave")
+        return self.sort if self.sort and is_known else self.usual_order
+
+    @property
     def blank_squares(self) -> set[str]:
         return {name.upper() for name in re.split(r"[\s,;]+", self.blanks) if name}
 
@@ -86,7 +97,9 @@ class Draft:
     def query(self) -> dict[str, str]:
         """The parts of a URL that bring this draft back, the position apart."""
         named = {name: getattr(self, name) for name in (*FILTERS, "show")}
-        return {name: value for name, value in named.items() if value and not (name == "sort" and value == "score")}
+        if self.order == self.usual_order:
+            named["sort"] = ""
+        return {name: value for name, value in named.items() if value}
 
 
 @dataclass(frozen=True, slots=True)

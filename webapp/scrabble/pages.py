@@ -14,7 +14,7 @@ from solvers.errors import PositionError
 from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon, WordList, catalog, open_lexicon, word_list
 from solvers.ownlists import VISITORS
-from solvers.scrabble import Filter, Position, check, known_rules, score, solve, unseen
+from solvers.scrabble import Filter, Position, check, known_rules, score, solve, unseen, values_for
 from solvers.scrabble.gcg import is_game
 from webapp.game import Context, Form, Game, Solve, error_view, solved
 from webapp.languages import gettext
@@ -79,7 +79,10 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
         elif wish == "rules":
             if not any(entry.name == draft.lexicon for entry in _lists_of(draft)) and draft.lexicon != VISITORS:
                 draft = replace(draft, lexicon=list_for(draft.game))
-            draft = _on_other_board(draft, form.get("board", ""))
+            before = form.get("board", "")
+            if draft.sort == replace(draft, rules=before).usual_order:
+                draft = replace(draft, sort="")
+            draft = _on_other_board(draft, before)
         elif form.get("place"):
             draft = _with_play(draft, form["place"], settings)
     except PositionError as error:
@@ -283,7 +286,7 @@ def _context(
         draft = replace(draft, lexicon="")
     elif not draft.lexicon:
         draft = replace(draft, lexicon=entry.name)
-    draft = replace(draft, rules=draft.rules or rules.name, sort=draft.sort or "score")
+    draft = replace(draft, rules=draft.rules or rules.name, sort=draft.order)
     context: Context = {
         "draft": replace(draft, top=str(reading.top)),
         "rules": rules,
@@ -303,6 +306,7 @@ def _context(
         "stays": draft.lexicon == VISITORS,
         "values": {rules.alphabet.letter(code): value for code, value in enumerate(rules.values) if code},
         "premium_names": view.premium_names(),
+        "equity": view.equity_texts(rules),
         "errors": [error_view(error) for error in reading.errors],
         "notices": [notice] if notice else [],
         "example_urls": [(gettext(text), url_for("scrabble.page", position=cgp)) for text, cgp in _EXAMPLES],
@@ -324,7 +328,7 @@ def _board_context(reading: Reading, context: Context, wrong: set[str]) -> Conte
     Only the whole page asks for it.
     """
     play = None
-    if reading.position and reading.draft.show:
+    if reading.position and reading.draft.show and not view.is_idle(reading.draft.show):
         try:
             play = score(reading.position, reading.draft.show).play
         except PositionError as error:
@@ -346,16 +350,30 @@ def _answer(
         return {"state": "invalid", "errors": [error_view(PositionError(_NO_LIST, field="lexicon"))]}
     budget = Budget(settings.solve_seconds)
     rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
-    only = reading.only
+    only = None if reading.only == Filter() else reading.only
     try:
         lexicon = _visitors_list(reading.draft) or open_lexicon(lexicon_name)
         found = solve(
-            position, lexicon, top=rows, skip=skip, order=reading.draft.sort or "score", only=only, budget=budget
-        )  # fmt: skip
+            position,
+            lexicon,
+            top=rows,
+            skip=skip,
+            order=reading.draft.order,
+            only=only,
+            budget=budget,
+            leaves=values_for(position.rules),
+        )
     except PositionError as error:
         return {"state": "invalid", "errors": [error_view(error)]}
     notes = [notice] if notice else []
-    notes += view.overuse_texts(unseen(position).overused, position.rules.alphabet)
+    left = unseen(position)
+    notes += view.overuse_texts(left.overused, position.rules.alphabet)
+    if not found.idle:
+        notes.append(gettext("What kept tiles are worth is not known for this game: plays are ranked by score."))
+    elif not left.bag:
+        notes.append(
+            gettext("The bag is empty: tiles kept count twice against you, going out brings twice the opponent's.")
+        )
     if not found.is_complete:
         notes.append(
             gettext("The search was cut off after %(seconds)s s: there may be more.", seconds=settings.solve_seconds)
@@ -367,7 +385,7 @@ def _answer(
         notes,
         skip=skip,
         next_top=min(skip + rows + 20, settings.plays),
-        filtered=only != Filter(),
+        filtered=only is not None,
         shown=reading.draft.show,
     )
     return {"answer": shown}

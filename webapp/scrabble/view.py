@@ -8,8 +8,22 @@ from dataclasses import dataclass
 from solvers.alphabet import BLANK, Alphabet
 from solvers.facts import gist
 from solvers.lexicon import Lexicon
-from solvers.scrabble import Answer, BoardWord, LetterScore, Overuse, Play, Position, Rules, Unseen, WordScore
-from webapp.languages import gettext, ngettext, number
+from solvers.scrabble import (
+    Answer,
+    BoardWord,
+    Exchange,
+    LetterScore,
+    Overuse,
+    Pass,
+    Play,
+    Position,
+    Rules,
+    Unseen,
+    WordScore,
+    shipped_rules,
+    values_for,
+)
+from webapp.languages import gettext, ngettext, number, points
 from webapp.scrabble.draft import Draft, square_text
 
 
@@ -121,7 +135,10 @@ class WordView:
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """One play in the answer."""
+    """One move in the answer; ``name`` is what an exchange, of the tiles ``given``, or a pass is called.
+
+    ``worth`` is that of the tiles kept; both it and ``equity`` are empty where no values are known.
+    """
 
     placement: str
     at: str
@@ -134,6 +151,10 @@ class RowView:
     breakdown: list[WordView]
     bonus: int
     gist: str
+    worth: str = ""
+    equity: str = ""
+    name: str = ""
+    given: str = ""
 
 
 def _letter(it: LetterScore, alphabet: Alphabet) -> LetterView:
@@ -163,7 +184,66 @@ def row(play: Play, shown: str, alphabet: Alphabet) -> RowView:
         breakdown=[_word(word, alphabet) for word in play.words],
         bonus=play.bonus,
         gist=gist(play.main.word.upper(), alphabet.language),
+        **_weighed(play.equity, play.score),
     )
+
+
+def idle_row(move: Exchange | Pass, shown: str, alphabet: Alphabet) -> RowView:
+    """An exchange or a pass as a row of the answer."""
+    notation = alphabet.written(str(move))
+    return RowView(
+        placement=notation,
+        at="",
+        letters=[],
+        words=[],
+        score=0,
+        leave=alphabet.written(move.leave),
+        tiles="",
+        is_shown=notation == shown,
+        breakdown=[],
+        bonus=0,
+        gist="",
+        name=gettext("Exchange") if isinstance(move, Exchange) else gettext("Pass"),
+        given=alphabet.written(move.tiles) if isinstance(move, Exchange) else "",
+        **_weighed(move.equity, 0),
+    )
+
+
+def is_idle(notation: str) -> bool:
+    """Whether a move as a row notes it is no play, but an exchange or a pass."""
+    return notation == str(Pass("")) or notation.startswith(str(Exchange("", "")))
+
+
+def equity_texts(rules: Rules) -> list[str]:
+    """What equity is, in a player's words, and which values are used for a game; nothing where none are known."""
+    values = values_for(rules)
+    if values is None:
+        return []
+    learned = gettext(shipped_rules()[values.game].title)
+    if values.game == rules.name:
+        source = gettext("The values were learned from games of %(game)s.", game=learned)
+    else:
+        source = gettext(
+            "The values were learned from games of %(game)s; for this game they are a rough guide.", game=learned
+        )
+    return [
+        gettext(
+            "Equity is the points of a move and what the tiles kept are worth: how many more points they bring in the "
+            "turns to come than others would, on average. A blank brings many, a letter that is hard to place costs "
+            "some; some pairs go well together, others badly."
+        ),
+        gettext("An exchange and a pass score nothing; what they keep ranks them among the plays."),
+        gettext(
+            "When the bag is empty, the rules alone count: tiles kept count twice against you, and going out brings "
+            "twice what the opponent holds."
+        ),
+        f"{source} {gettext('They come from games that the program played against itself.')}",
+    ]
+
+
+def _weighed(equity: float | None, score: int) -> dict[str, str]:
+    """What a move's row says of its equity, in points."""
+    return {} if equity is None else {"worth": points(equity - score, "+"), "equity": points(equity)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +260,11 @@ class AnswerView:
     exchanges: int
     filtered: bool
     position: str
+    weighed: bool
+
+    @property
+    def columns(self) -> int:
+        return 8 if self.weighed else 6
 
     @property
     def shown(self) -> int:
@@ -206,18 +291,21 @@ def answer(
     filtered: bool,
     shown: str,
 ) -> AnswerView:
-    """The plays found for *position*; *skip* rows are on the page already, *next_top* is how many there may be next."""
+    """The moves found for *position*; *skip* rows are on the page already, *next_top* is how many there may be next."""
+    moves: Iterable[Play | Exchange | Pass] = found.moves or found.plays
+    alphabet = lexicon.alphabet
     return AnswerView(
         sentence=_sentence(found, gettext(lexicon.title), lexicon.alphabet),
         notes=list(notes),
-        rows=[row(play, shown, lexicon.alphabet) for play in found.plays],
+        rows=[row(it, shown, alphabet) if isinstance(it, Play) else idle_row(it, shown, alphabet) for it in moves],
         total=found.total,
-        matching=found.matching,
+        matching=found.matching + (len(found.idle) if found.moves else 0),
         skipped=skip,
         next_top=next_top,
         exchanges=found.exchanges,
         filtered=filtered,
         position=str(position),
+        weighed=bool(found.idle),
     )
 
 
@@ -233,6 +321,13 @@ def _sentence(found: Answer, title: str, alphabet: Alphabet) -> str:
     values = {"count": count, "word": word, "score": found.best.score, "list": title}
     if not found.is_complete:
         return gettext("At least %(count)s plays in %(list)s; best so far %(word)s for %(score)s.", **values)
+    if found.idle:
+        return ngettext(
+            "%(count)s play in %(list)s; highest score: %(word)s, %(score)s.",
+            "%(count)s plays in %(list)s; highest score: %(word)s, %(score)s.",
+            found.total,
+            **values,
+        )
     return ngettext(
         "%(count)s play in %(list)s; best %(word)s for %(score)s.",
         "%(count)s plays in %(list)s; best %(word)s for %(score)s.",
