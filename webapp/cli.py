@@ -1,4 +1,4 @@
-"""The ``tilewright`` command: serve, solve, words, balda, qless, countdown, numbers, lexicon, warm, bench."""
+"""The ``tilewright`` command, all its subcommands together, and those that serve, solve and measure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 from solvers.scrabble import Answer, Play, Position, Rules, shipped_rules, solve
 from webapp.balda.command import balda, balda_match, bench_balda
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, lines_read
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, lines_read, position_text
 from webapp.countdown.command import countdown, numbers
 from webapp.finder.command import words
 from webapp.lexicon_command import lexicon
@@ -21,6 +21,7 @@ from webapp.readiness import Progress, Readiness
 from webapp.scrabble import objects
 from webapp.scrabble.command import bench_selfplay, leave, selfplay
 from webapp.scrabble.game_command import game
+from webapp.scrabble.position_command import check, say, score, unseen
 from webapp.settings import SettingError, Settings
 
 
@@ -73,13 +74,13 @@ def solve_command(
     chosen = chosen_list(lexicon_name, words_file, rules.alphabet.language if rules else "en")
     if position == "-":
         for line in lines_read():
-            _said(_solved(line, chosen, top, equity, rules))
+            say(_solved(line, chosen, top, equity, rules))
         return
     try:
-        text = _from_file(position)
+        text = position_text(position)
         if as_json:
             answered = _solved(text, chosen, top, equity, rules)
-            _said(answered)
+            say(answered)
             if isinstance(answered, objects.Refused):
                 sys.exit(1)
             return
@@ -88,20 +89,6 @@ def solve_command(
         _print(parsed, lexicon, _answer(parsed, lexicon, top, equity))
     except PositionError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
-
-
-def _from_file(position: str) -> str:
-    """The text of the position: the argument itself, or what the file that it names holds."""
-    try:
-        path = Path(position)
-        if len(position) < 1000 and path.is_file():
-            with path.open("rb") as file:
-                return file.read(1 << 20).decode("utf-8-sig", "replace")
-    except (OSError, ValueError) as error:
-        raise PositionError(
-            "%(name)s cannot be read: %(reason)s", field="position", name=position, reason=error
-        ) from error
-    return position
 
 
 def _answer(position: Position, lexicon: Lexicon, top: int, equity: bool) -> Answer:
@@ -121,11 +108,7 @@ def _solved(
         lexicon = objects.list_for(position, chosen)
         return objects.solved(position, lexicon, _answer(position, lexicon, top, equity))
     except PositionError as error:
-        return objects.Refused(position=text[:4000], error=str(error), field=error.field, square=error.square)
-
-
-def _said(answer: objects.Solved | objects.Refused) -> None:
-    click.echo(json.dumps(objects.as_record(answer), ensure_ascii=False))
+        return objects.refused(text, error)
 
 
 def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
@@ -146,6 +129,9 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
         click.echo("No legal play: exchange or pass." if answer.exchanges else "No legal play: pass.")
 
 
+main.add_command(score)
+main.add_command(check)
+main.add_command(unseen)
 main.add_command(words)
 main.add_command(balda)
 main.add_command(balda_match)

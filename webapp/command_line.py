@@ -78,3 +78,17 @@ def lines_read() -> Iterator[str]:
         text = line.decode("utf-8", "replace").rstrip("\r\n")
         if text.strip():
             yield text
+
+
+def position_text(position: str) -> str:
+    """The text of a position: the argument itself, or what the file that it names holds; raises PositionError."""
+    try:
+        path = Path(position)
+        if len(position) < 1000 and path.is_file():
+            with path.open("rb") as file:
+                return file.read(1 << 20).decode("utf-8-sig", "replace")
+    except (OSError, ValueError) as error:
+        raise PositionError(
+            "%(name)s cannot be read: %(reason)s", field="position", name=position, reason=error
+        ) from error
+    return position

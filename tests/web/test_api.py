@@ -99,6 +99,10 @@ def test_the_api_and_the_command_line_give_the_same_object(api: Api) -> None:
         assert answer.pop("matching") == answer["total"]
         assert answer == said
         assert list(answer) == list(said)
+    for name, placement in (("score", ["8H ...s"]), ("check", []), ("unseen", [])):
+        said = CliRunner().invoke(main, [name, CAT, *placement, "--json"])
+        body = {"position": CAT} | ({"placement": placement[0]} if placement else {})
+        assert json.dumps(api.asked(name, body), ensure_ascii=False) == said.stdout.strip()
 
 
 def test_solve_gives_the_solvers_plays_in_the_order_asked_and_in_pages(api: Api) -> None:

@@ -103,7 +103,7 @@ def _kind_text(info: inspect.Type, limits: Mapping[str, Any], name: str) -> str:
         most = limits.get("maximum", info.le)
         return gettext("whole number, %(least)s to %(most)s", least=info.ge, most=most)
     if "enum" in limits and name not in _NAMES:
-        return ", ".join(limits["enum"])
+        return ", ".join(choice for choice in limits["enum"] if not choice.startswith("-"))
     if isinstance(info, inspect.ListType):
         item = _item(info)
         return gettext("list") if isinstance(item, inspect.StructType | inspect.TupleType) else gettext("list of texts")

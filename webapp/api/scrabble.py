@@ -58,7 +58,7 @@ def solved(wish: SolveRequest, settings: Settings) -> objects.Found:
     draft = Draft(square=wish.square, letters=wish.letters, length=wish.length, text=wish.text)
     only = read_filter(draft, position.rules)
     _wait_until_ready()
-    lexicon = _list_for(position, wish)
+    lexicon = objects.list_for(position, _chosen(wish))
     by_equity = wish.sort.removeprefix("-") in (EQUITY, LEAVE)
     leaves = objects.leaves_for(position, lexicon, "sort") if by_equity else None
     answer = solve_in_turn(
@@ -83,8 +83,7 @@ def scored(wish: ScoreRequest, settings: Settings) -> objects.Scored:
     position = _position(wish, settings)
     score(position, wish.placement)
     _wait_until_ready()
-    is_named = wish.lexicon is not UNSET or position.lexicon
-    lexicon = _list_for(position, wish) if is_named or objects.has_list(position) else None
+    lexicon = objects.list_if_any(position, _chosen(wish))
     return objects.scored(position, score(position, wish.placement, lexicon), lexicon)
 
 
@@ -92,7 +91,7 @@ def checked(wish: ListRequest, settings: Settings) -> objects.Checked:
     """The words on the board, each judged by the list."""
     position = _position(wish, settings)
     _wait_until_ready()
-    lexicon = _list_for(position, wish)
+    lexicon = objects.list_for(position, _chosen(wish))
     return objects.checked(position, lexicon, check(position, lexicon))
 
 
@@ -118,15 +117,8 @@ def _wait_until_ready() -> None:
         raise NotReady
 
 
-def _list_for(position: Position, wish: ListRequest) -> Lexicon:
-    """The list to judge words by; raises PositionError (field ``lexicon``) if there is none in the language."""
-    lexicon = objects.list_for(position, None if wish.lexicon is UNSET else open_lexicon(str(wish.lexicon)))
-    if lexicon.alphabet != position.rules.alphabet:
-        raise PositionError(
-            N_("The word list %(name)s is not in the language of %(game)s."),
-            field="lexicon", name=lexicon.title, game=position.rules.title,
-        )  # fmt: skip
-    return lexicon
+def _chosen(wish: ListRequest) -> Lexicon | None:
+    return None if wish.lexicon is UNSET else open_lexicon(str(wish.lexicon))
 
 
 ENDPOINTS: tuple[Endpoint[Any], ...] = (

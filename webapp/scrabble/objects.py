@@ -171,17 +171,29 @@ def as_record(answer: Struct) -> dict[str, Any]:
     return record
 
 
+def refused(text: str, error: PositionError) -> Refused:
+    """What is wrong with the position in *text*."""
+    return Refused(position=text[:4000], error=str(error), field=error.field, square=error.square)
+
+
 def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
     """The list to judge words by: the one chosen, else the one that the position names, else the usual one.
 
-    Raises PositionError (field ``lexicon``) if the list named is not here.
+    Raises PositionError (field ``lexicon``) if the list named is not here, or not in the language of the game.
     """
-    return chosen or open_lexicon(position.lexicon or _usual_list(position) or word_lists()[0].name)
+    lexicon = chosen or open_lexicon(position.lexicon or _usual_list(position) or word_lists()[0].name)
+    if lexicon.alphabet != position.rules.alphabet:
+        raise PositionError(
+            N_("The word list %(name)s is not in the language of %(game)s."),
+            field="lexicon", name=lexicon.title, game=position.rules.title,
+        )  # fmt: skip
+    return lexicon
 
 
-def has_list(position: Position) -> bool:
-    """Whether a list in the language of the game is here that can judge its words."""
-    return _usual_list(position) is not None
+def list_if_any(position: Position, chosen: Lexicon | None) -> Lexicon | None:
+    """As :func:`list_for`, but None where none is named and none in the language of the game is here."""
+    is_there = chosen or position.lexicon or _usual_list(position)
+    return list_for(position, chosen) if is_there else None
 
 
 def _usual_list(position: Position) -> str | None:
