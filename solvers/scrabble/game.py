@@ -23,6 +23,7 @@ from solvers.scrabble.scoring import placed_by, play_from
 from solvers.scrabble.unseen import unseen
 
 _ENOUGH_LINES = 80
+_TURNS = ("play", "pass", "exchange")
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +136,12 @@ class _Course:
         )
 
     def take(self, number: int, event: Event) -> None:
-        shorts = [short for short, _ in self.players]
-        if event.player not in shorts:
+        player = self.player_of(event)
+        if player is None:
             message = N_("There is no player “%(player)s” in this game.")
             self.faults.append((number, PositionError(message, field="game", player=event.player[:40])))
             return
         findings: list[PositionError] = []
-        player = shorts.index(event.player)
         rack = self.rack(event.rack, findings)
         if self.is_out_of_turn(player, event):
             findings.append(_finding(N_("%(player)s moves twice in a row."), player=event.player))
@@ -151,6 +151,15 @@ class _Course:
         step = self.done(step, findings)
         self.count(step, findings)
         self.steps.append(replace(step, findings=tuple(findings)))
+
+    def player_of(self, event: Event) -> int | None:
+        """Whose event it is, by the short name in any case; if both have the same, who moves is the other each time."""
+        shorts = [short.casefold() for short, _ in self.players]
+        name = event.player.casefold()
+        if shorts != [name, name]:
+            return shorts.index(name) if name in shorts else None
+        last = self.steps[-1].player if self.steps else 1
+        return 1 - last if event.kind in _TURNS else last
 
     def rack(self, text: str, findings: list[PositionError]) -> bytes:
         if text.upper() == UNKNOWN_RACK:
@@ -167,9 +176,8 @@ class _Course:
         return rack
 
     def is_out_of_turn(self, player: int, event: Event) -> bool:
-        turns = ("play", "pass", "exchange")
-        moved = [step for step in self.steps if step.event.kind in turns]
-        return event.kind in turns and bool(moved) and moved[-1].player == player
+        moved = [step for step in self.steps if step.event.kind in _TURNS]
+        return event.kind in _TURNS and bool(moved) and moved[-1].player == player
 
     def done(self, step: Step, findings: list[PositionError]) -> Step:
         """The step with what the rules say of it; the board as it leaves it."""

@@ -30,6 +30,7 @@ UNKNOWN_RACK = "UNKNOWN"
 """What stands for a rack that nobody wrote down, where a rack has to stand."""
 
 _ENCODING = re.compile(r"#character-encoding\s+(\S+)\s*", re.IGNORECASE)
+_BEGUN = re.compile(r"[#>]|\s+(#\w|>\s*[^\s:]+\s*:)")
 _CONTINUED = re.compile(r"#-(?=\s|$)")
 _EVENT = re.compile(r">\s*([^\s:]+)\s*:(.*)")
 _PLACE = re.compile(r"[0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2}")
@@ -227,11 +228,11 @@ def _lines(texts: list[str], complaint: PositionError | None) -> list[Line]:
     for number, text in enumerate(texts, 1):
         if not text.strip():
             lines.append(Line(number, text))
-        elif goes_on >= 0 and (text[0] not in "#>" or _CONTINUED.match(text)):
+        elif goes_on >= 0 and (_CONTINUED.match(text) or not _BEGUN.match(text)):
             more.setdefault(goes_on, []).append(_CONTINUED.sub("", text).strip())
             lines.append(Line(number, text))
         else:
-            line = _line(number, text)
+            line = replace(_line(number, text.lstrip()), text=text)
             if complaint and _ENCODING.fullmatch(text):
                 line, complaint = replace(line, fault=complaint), None
             lines.append(line)

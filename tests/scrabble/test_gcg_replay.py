@@ -175,6 +175,27 @@ def test_a_negative_number_after_a_plus_and_tiles_left_between_spaces() -> None:
     assert played.totals[-1] == (36, -28)
 
 
+def test_short_names_count_in_any_case_and_even_if_both_are_the_same() -> None:
+    played = gone(">Ann: ACEFGHI 8H CAFE +18 18", ">BEN: ABC - +0 0")
+    assert not played.faults
+    assert played.totals[-1] == (18, 0)
+    same = "#player1 x Ann\n#player2 x Ben\n>x: ACEFGHI 8H CAFE +18 18\n>x: ABC 9H AB +18 18\n>x: ABC -- -18 0\n>x: Q - +0 18"
+    played = replay(read(same))
+    assert said(played) == {}
+    assert [step.player for step in played.steps] == [0, 1, 1, 0]
+
+
+def test_lines_may_be_indented() -> None:
+    text = "".join(
+        f"  {line}\n"
+        for line in [*HEAD.splitlines(), ">ann: A - +0 0", "#note one", "more", "> more", ">ben: B - +0 0"]
+    )
+    played = replay(read(text))
+    assert str(played.file) == text
+    assert [step.event.player for step in played.steps] == ["ann", "ben"]
+    assert played.steps[0].notes == ("one\nmore\n> more",)
+
+
 def test_both_racks_at_the_end_are_known() -> None:
     played = gone(">ann: ACEFGHI 8H CAFE +18 18", "#rack1 GHIAAAA", "#rack2 BCDEFGH")
     assert str(played.positions[-1]).split()[1] == "BCDEFGH/GHIAAAA"

@@ -105,7 +105,9 @@ class GameView:
         """On how many moves the list lacks a word."""
         if not self.strange:
             return gettext("Every word is in it.")
-        return ngettext("%(num)s move has a word that is not in it.", "%(num)s moves have one that is not in it.", self.strange)
+        return ngettext(
+            "%(num)s move has a word that is not in it.", "%(num)s moves have one that is not in it.", self.strange
+        )
 
     @property
     def summary(self) -> str:
