@@ -16,22 +16,22 @@ def find(query: Query, words: Iterable[str], values: Mapping[str, int]) -> dict[
 
 def worth(query: Query, word: str, values: Mapping[str, int]) -> int | None:
     """What *word* scores, or None if it does not fit."""
-    fits = (
+    if not (
         query.shortest <= len(word) <= query.longest
         and word.startswith(query.starts)
         and word.endswith(query.ends)
         and query.contains in word
-        and not set(word) & set(query.excluded)
-        and all(word.count(letter) >= query.required.count(letter) for letter in query.required)
+        and set(word).isdisjoint(query.excluded)
         and (not query.pattern or re.fullmatch(query.pattern.replace("*", ".*"), word))
-    )
-    if not fits:
+    ):
+        return None
+    if any(word.count(letter) < query.required.count(letter) for letter in query.required):
         return None
     full = sum(values[letter] for letter in word)
     if not query.letters:
         return full
     if query.way == "inside":
-        return full if re.search(f"(?=({word_or_any(word)}))", query.letters) else None
+        return full if is_inside(word, query.letters) else None
     outside = re.sub(r"\[[^]]*\]", "", query.pattern)
     placed = list(word)
     for letter in outside:
@@ -39,15 +39,21 @@ def worth(query: Query, word: str, values: Mapping[str, int]) -> int | None:
             placed.remove(letter)
     if query.way == "anagram" and len(placed) != len(query.letters):
         return None
-    held = Counter(query.letters.replace("?", ""))
-    lacking = Counter({letter: count for letter, count in Counter(placed).items() if letter not in held})
-    if query.way != "repeat":
-        lacking = Counter(placed) - held
-    if lacking.total() > query.letters.count("?"):
+    held, blanks = Counter(query.letters), query.letters.count("?")
+    lacking = []
+    for letter in placed:
+        if held[letter] == 0:
+            lacking.append(letter)
+        elif query.way != "repeat":
+            held[letter] -= 1
+    if len(lacking) > blanks:
         return None
-    return full - sum(values[letter] * count for letter, count in lacking.items())
+    return full - sum(values[letter] for letter in lacking)
 
 
-def word_or_any(word: str) -> str:
-    """A search for *word* in letters of which ``?`` may be any."""
-    return "".join(f"[{letter}?]" for letter in word)
+def is_inside(word: str, letters: str) -> bool:
+    """Whether *word* stands in *letters*, of which ``?`` may be any."""
+    return any(
+        all(there in (letter, "?") for letter, there in zip(word, letters[start:], strict=False))
+        for start in range(len(letters) - len(word) + 1)
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 from math import prod
 
 from solvers.scrabble import Position, Rules
@@ -52,6 +52,11 @@ def text_of(board: Board, run: list[Square]) -> str:
     return "".join(board[square] for square in run).upper()
 
 
+def touches(board: Board, square: Square) -> bool:
+    row, col = square
+    return (row, col + 1) in board or (row + 1, col) in board or (row, col - 1) in board or (row - 1, col) in board
+
+
 def new_squares(
     board: Board, rules: Rules, words: set[str], word: str, start: Square, direction: Square
 ) -> list[Square] | None:
@@ -62,13 +67,16 @@ def new_squares(
     squares = [(row + down * index, col + right * index) for index in range(len(word))]
     if (row - down, col - right) in board or (squares[-1][0] + down, squares[-1][1] + right) in board:
         return None
-    if any(square in board and board[square].upper() != letter for square, letter in zip(squares, word, strict=True)):
-        return None
-    new = [square for square in squares if square not in board]
+    new = []
+    for square, letter in zip(squares, word, strict=True):
+        if square not in board:
+            new.append(square)
+        elif board[square].upper() != letter:
+            return None
     if not new:
         return None
     if board:
-        if not any((r + dr, c + dc) in board for r, c in new for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))):
+        if not any(touches(board, square) for square in new):
             return None
     elif rules.layout.start not in new:
         return None
@@ -124,15 +132,19 @@ def every_placement(position: Position, words: set[str]) -> dict[Placement, int]
     rules, board, rack = position.rules, board_of(position), rack_of(position)
     directions = [ACROSS] if not board and is_symmetric(rules) else [ACROSS, DOWN]
     found: dict[Placement, int] = {}
-    for row in range(rules.layout.size):
-        for col in range(rules.layout.size):
-            for direction in directions:
-                for word in words:
-                    new = new_squares(board, rules, words, word, (row, col), direction)
-                    if new is None or len(new) > len(position.rack):
-                        continue
-                    letters = [word[r - row + c - col] for r, c in new]
-                    for laid in ways_to_lay(rack, letters):
-                        placement = frozenset((r, c, letter) for (r, c), letter in zip(new, laid, strict=True))
-                        found[placement] = score_of(board, rules, placement)
+    squares = set(product(range(rules.layout.size), repeat=2))
+    tied = {square for square in squares - board.keys() if touches(board, square)} if board else {rules.layout.start}
+    for (row, col), direction in product(squares, directions):
+        line = [(row + direction[0] * index, col + direction[1] * index) for index in range(rules.layout.size)]
+        reach = next((index for index, square in enumerate(line) if square in tied), rules.layout.size)
+        for word in words:
+            if len(word) <= reach:  # most squares are far from any tile: nothing need be tried there
+                continue
+            new = new_squares(board, rules, words, word, (row, col), direction)
+            if new is None or len(new) > len(position.rack):
+                continue
+            letters = [word[r - row + c - col] for r, c in new]
+            for laid in ways_to_lay(rack, letters):
+                placement = frozenset((r, c, letter) for (r, c), letter in zip(new, laid, strict=True))
+                found[placement] = score_of(board, rules, placement)
     return found

@@ -62,7 +62,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     return lexicon_from_file(path)
 
 
-@settings(max_examples=2000)
+@settings(max_examples=1000)
 @given(query=queries())
 def test_a_scan_of_the_list_finds_the_same(sample: Lexicon, query: Query) -> None:
     if query.is_empty:
@@ -78,7 +78,7 @@ def test_a_scan_of_the_list_finds_the_same(sample: Lexicon, query: Query) -> Non
         assert len(word.blanks) <= query.blanks
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(query=queries())
 def test_what_is_printed_reads_back(query: Query) -> None:
     assert Query.parse(str(query)) == query

@@ -132,25 +132,35 @@ def test_no_query_makes_the_finder_reach_out_of_bounds() -> None:
     assert found[0][0] == 172_820
 
 
-def cache_folder(root: Path, cache: Path, **environment: str) -> str:
-    code = "import numba, solvers.kernel; print(numba.config.CACHE_DIR)"
-    return run(code, root=root, TILEWRIGHT_CACHE=str(cache), **environment)
+CACHE_FOLDERS = """
+import importlib, json, os, sys
+from pathlib import Path
+import numba, solvers.kernel
+def folder():
+    importlib.reload(solvers.kernel)
+    return numba.config.CACHE_DIR
+folders = [folder(), folder()]
+for name in sys.argv[1:]:
+    path = Path("solvers", name)
+    path.write_text(path.read_text(encoding="utf-8") + "\\n# changed\\n", encoding="utf-8")
+    folders.append(folder())
+for setting in ({"TILEWRIGHT_CHECKED": "1"}, {"NUMBA_CPU_NAME": "x86-64-v2", "NUMBA_CPU_FEATURES": ""}):
+    os.environ.update(setting)
+    folders.append(folder())
+print(json.dumps(folders))
+"""
 
 
 def test_a_change_in_any_kernel_file_or_in_how_they_are_compiled_changes_the_cache_folder(tmp_path: Path) -> None:
     assert len(KERNELS) >= 3
     shutil.copytree(PACKAGE, tmp_path / "solvers", ignore=shutil.ignore_patterns("__pycache__"))
     cache = tmp_path / "cache"
-    folders = [cache_folder(tmp_path, cache)]
-    assert Path(folders[0]).is_relative_to(cache)
-    assert cache_folder(tmp_path, cache) == folders[0]
-    for name in [*KERNELS, "kernel.py"]:
-        path = tmp_path / "solvers" / name
-        path.write_text(path.read_text(encoding="utf-8") + "\n# changed\n", encoding="utf-8")
-        folders.append(cache_folder(tmp_path, cache))
-    folders.append(cache_folder(tmp_path, cache, TILEWRIGHT_CHECKED="1"))
-    folders.append(cache_folder(tmp_path, cache, NUMBA_CPU_NAME="x86-64-v2", NUMBA_CPU_FEATURES=""))
-    assert len(set(folders)) == len(folders)
+    changed = [*KERNELS, "kernel.py"]
+    first, again, *others = json.loads(run(CACHE_FOLDERS, *changed, root=tmp_path, TILEWRIGHT_CACHE=str(cache)))
+    assert Path(first).is_relative_to(cache)
+    assert again == first
+    assert len(others) == len(changed) + 2
+    assert len({first, *others}) == 1 + len(others)
 
 
 def test_every_file_with_kernels_is_one_whose_change_is_seen() -> None:
