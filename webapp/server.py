@@ -16,6 +16,7 @@ from webapp.application import create_app
 from webapp.log import log_requests, set_up_log
 from webapp.readiness import Progress, Readiness
 from webapp.settings import Settings
+from webapp.visitor_lists import VisitorLists
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +33,8 @@ def serve(settings: Settings) -> None:
     server = wsgi.Server((settings.host, settings.port), log_requests(app), numthreads=settings.threads)
     server.shutdown_timeout = SECONDS_TO_STOP
     server.max_request_header_size = 64 << 10
-    server.max_request_body_size = settings.body_bytes
+    visitors: VisitorLists = app.extensions["visitor_lists"]
+    server.max_request_body_size = max(settings.body_bytes, visitors.body_bytes if visitors.most else 0)
     server.server_name = "tilewright"
     server.ConnectionClass = ApiConnection
     server.prepare()

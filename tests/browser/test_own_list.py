@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 XY = "15/15/15/15/15/15/15/7XY6/15/15/15/15/15/15/15 ZZYQ/ 0/0 0"
-WORDS = {"name": "mine.txt", "mimeType": "text/plain", "buffer": b"xyzzy\nzzy\nx-ray\n"}
+WORDS = {"name": "mine.txt", "mimeType": "text/plain", "buffer": b"xyzzy\nzzy\nx-ray" + b" " * (3 << 19)}
+"""More than other requests may have: 1.5 MiB."""
 
 
 def bring(page: Page, file: dict[str, object]) -> None:
