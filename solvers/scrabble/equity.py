@@ -1,7 +1,7 @@
 """Equity: what a move scores and what it keeps, by the leave values, or by the rules alone once the bag is empty.
 
 With an empty bag what is kept counts against a side twice over, for its opponent is likely to go out, and going out
-gains what the opponent holds, as the rules say; no more is looked ahead.
+gains twice what the opponent holds, or once while the opponent loses as much; no more is looked ahead.
 """
 
 from __future__ import annotations
@@ -53,18 +53,18 @@ def kept_worth(position: Position, leaves: LeaveValues) -> KeptWorth:
         table = np.zeros_like(table)
         table[0, : len(rules.values)] = [-2 * POINT * value for value in rules.values]
         held = rules.alphabet.decode(position.opponent_rack) or "".join(tile * n for tile, n in left.left.items())
-        nothing = rules.out_times * POINT * sum(rules.values[rules.alphabet.code(tile)] for tile in held)
+        nothing = 2 * POINT * sum(rules.values[rules.alphabet.code(tile)] for tile in held)
     steps = np.zeros(128, np.int64)
-    worth = np.zeros(1, np.int64)
-    held: Numbers = np.zeros((0, 1), np.int64)
+    worth: Numbers = np.zeros(1, np.int64)
+    counts: Numbers = np.zeros((0, 1), np.int64)
     tiles = sorted(Counter(position.rack).items())
     for place, (tile, count) in enumerate(tiles):
         size = len(worth)
         steps[tile or slice(BLANK, None)] = size
         others = [other for other, _ in tiles[:place]]
         kept = np.arange(count + 1)[:, None]
-        alone = table[0, tile] + table[1 + tile, others] @ held
+        alone = table[0, tile] + table[1 + tile, others] @ counts
         worth = (worth + kept * alone + kept * (kept - 1) // 2 * table[1 + tile, tile]).ravel()
-        held = np.vstack([np.tile(held, count + 1), np.repeat(kept, size)])
+        counts = np.vstack([np.tile(counts, count + 1), np.repeat(kept, size)])
     worth[0] = nothing
     return KeptWorth(steps, worth)

@@ -248,7 +248,7 @@ def play_game(
         for code in range(letters):
             work[RACK + code] = rack[code]
             work[LEFT] += rack[code]
-        at_once = weighs * (bag_count == 0) * orders[OUT_TIMES] * POINT * worth_of(racks[opponent], values)
+        at_once = weighs * (bag_count == 0) * 2 * POINT * worth_of(racks[opponent], values)
         weigh_kept(work, leaves[2 * player + (bag_count == 0)], letters, at_once, one, room)
         choose_idle(orders, bag_count, wanders, chance, rack, one, turn)
         if not wanders:

@@ -151,7 +151,7 @@ def brute_worth(position: Position, leave: str, values: LeaveValues, bag: int, o
     if bag:
         total = sum(values.value(tile) for tile in leave)
         return total + sum(values.value(a + b) - values.value(a) - values.value(b) for a, b in combinations(leave, 2))
-    return -2 * sum(worth[tile] for tile in leave) if leave else rules.out_times * sum(worth[tile] for tile in opponent)
+    return -2 * sum(worth[tile] for tile in leave) if leave else 2 * sum(worth[tile] for tile in opponent)
 
 
 @settings(max_examples=30)
@@ -212,6 +212,10 @@ def test_values_change_no_order_but_their_own(enable: Lexicon) -> None:
         assert weighed.best.equity is not None
         assert weighed.moves == ()
     only = Filter(text="QU")
+    kept = solve(position, lexicon_of(words), top=None, order="leave", leaves=values).plays
+    worth = [round((play.equity or 0.0) - play.score, 3) for play in kept]
+    assert worth == sorted(worth, reverse=True)
+    assert set(map(str, kept)) == set(map(str, answer.plays))
     filtered = solve(position, enable, order="equity", only=only, leaves=shipped_english())
     assert filtered.plays
     assert all("QU" in play.main.word.upper() for play in filtered.plays)

@@ -175,7 +175,7 @@ def moves_by_the_rules(turn: Turn, words: set[str], bag: int, opponent: str, val
             for one, other in combinations(rest, 2):
                 worth += values.value(one + other) - values.value(one) - values.value(other)
             return worth
-        return -2 * values_of(rules, rest) if rest else rules.out_times * values_of(rules, opponent)
+        return -2 * values_of(rules, rest) if rest else 2 * values_of(rules, opponent)
 
     found = {"pass": kept(Counter())}
     plays = [
