@@ -40,7 +40,11 @@ def open_about(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/about")
 
 
-STATES = [open_empty, open_play, open_put, open_error, open_about]
+def open_api(scrabble: ScrabblePage) -> None:
+    scrabble.page.goto("/en/api")
+
+
+STATES = [open_empty, open_play, open_put, open_error, open_about, open_api]
 
 
 @pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])

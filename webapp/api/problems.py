@@ -35,7 +35,9 @@ KINDS = {
     for kind in (
         Kind("malformed", 400, N_("No JSON"), N_("The body is not JSON that can be read.")),
         Kind("cross-site", 403, N_("Refused"), N_("A page of another site may not use this API from a browser.")),
-        Kind("not-found", 404, N_("Not found"), N_("There is nothing at this address.")),
+        Kind(
+            "not-found", 404, N_("Not found"), N_("There is nothing at this address; the page /api says what there is.")
+        ),
         Kind("method", 405, N_("Wrong method"), N_("This address takes another method, see the header Allow.")),
         Kind("too-large", 413, N_("Too much"), N_("That is more than this server takes in one request.")),
         Kind("media-type", 415, N_("Not JSON"), N_("Send JSON, with the header Content-Type: application/json.")),

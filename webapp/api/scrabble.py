@@ -57,25 +57,24 @@ def solved(wish: SolveRequest, settings: Settings) -> objects.Found:
         raise PositionError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
     draft = Draft(square=wish.square, letters=wish.letters, length=wish.length, text=wish.text)
     only = read_filter(draft, position.rules)
-    _wait_until_ready()
-    lexicon = objects.list_for(position, _chosen(wish))
-    by_equity = wish.sort.removeprefix("-") in (EQUITY, LEAVE)
-    leaves = objects.leaves_for(position, lexicon, "sort") if by_equity else None
-    answer = solve_in_turn(
-        lambda: {
-            "found": solve(
-                position,
-                lexicon,
-                top=wish.top,
-                skip=wish.skip,
-                order=wish.sort,
-                only=None if only == Filter() else only,
-                budget=Budget(settings.solve_seconds),
-                leaves=leaves,
-            )
-        }
-    )
-    return objects.found(position, lexicon, answer["found"])
+    by_what_is_kept = wish.sort.removeprefix("-") in (EQUITY, LEAVE)
+
+    def work() -> dict[str, Any]:
+        lexicon = objects.list_for(position, _chosen(wish))
+        answer = solve(
+            position,
+            lexicon,
+            top=wish.top,
+            skip=wish.skip,
+            order=wish.sort,
+            only=None if only == Filter() else only,
+            budget=Budget(settings.solve_seconds),
+            leaves=objects.leaves_for(position, lexicon, "sort") if by_what_is_kept else None,
+        )
+        return {"found": objects.found(position, lexicon, answer)}
+
+    found: objects.Found = solve_in_turn(work)["found"]
+    return found
 
 
 def scored(wish: ScoreRequest, settings: Settings) -> objects.Scored:
@@ -124,7 +123,7 @@ def _chosen(wish: ListRequest) -> Lexicon | None:
 ENDPOINTS: tuple[Endpoint[Any], ...] = (
     Endpoint(
         "solve",
-        N_("Solve"),
+        N_("Find plays"),
         N_("The best plays of a position, with exchanges and the pass when sorted by equity."),
         SolveRequest,
         objects.Found,
@@ -133,7 +132,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
     ),
     Endpoint(
         "score",
-        N_("Score"),
+        N_("Score a placement"),
         N_("What a placement is worth, letter by letter, whether its words are in the list, and what the rack lacks."),
         ScoreRequest,
         objects.Scored,
@@ -142,7 +141,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
     ),
     Endpoint(
         "check",
-        N_("Check"),
+        N_("Check the board"),
         N_("Every word on the board, and whether the list has it."),
         ListRequest,
         objects.Checked,

@@ -62,7 +62,9 @@ class Solved(Struct, kw_only=True):
     exchanges: Annotated[Count, Meta(description=N_("How many different exchanges are allowed."))]
     plays: Annotated[list[Play], Meta(description=N_("The plays asked for, in order."))]
     idle: (
-        Annotated[list[Idle], Meta(description=N_("Exchanges and the pass, best first; only where equity is asked."))]
+        Annotated[
+            list[Idle], Meta(description=N_("Exchanges and the pass, best first; only in the orders equity and leave."))
+        ]
         | UnsetType
     ) = UNSET
 
