@@ -39,7 +39,8 @@ document.body.addEventListener("htmx:beforeSwap", () => {
 });
 document.body.addEventListener("htmx:afterSettle", () => {
   for (const fold of document.querySelectorAll("#game details")) fold.open = open.includes(fold.dataset.keep);
-  document.getElementById("said").textContent = document.getElementById("sentence")?.textContent ?? "";
+  const said = ["sentence", "words"].map((id) => document.getElementById(id)?.textContent ?? "");
+  document.getElementById("said").textContent = said.join(". ");
   showCurrent();
 });
 document.body.addEventListener("htmx:replacedInHistory", () => {

@@ -41,6 +41,15 @@ def test_dropped_gone_through_solved_in_the_middle_shared_and_come_back_to(page:
     expect(page.locator(".steps .count")).to_have_text("8 / 9")
     page.locator("#moves").get_by_text("takes the play back").click()
     expect(page.locator(".told .note")).to_have_text(["No such word.", "It would have been worth keeping the Z."])
+    page.get_by_role("link", name="A move back").click()
+    expect(page.locator("#words")).to_have_text("Not in ENABLE: JAMZ")
+    chosen = page.get_by_label("Words looked up in")
+    chosen.focus()
+    chosen.select_option("World English")
+    expect(page.locator("#words")).to_have_text("Not in World English: JAMZ")
+    expect(chosen).to_be_focused()
+    page.get_by_role("link", name="A move on").click()
+    expect(sentence).to_have_text("Anna Berg: takes the play back -22")
     page.get_by_role("button", name="Copy a link").click()
     expect(page.get_by_role("button", name="Link copied.")).to_be_visible()
     shared = page.evaluate("navigator.clipboard.readText()")
@@ -58,6 +67,7 @@ def test_dropped_gone_through_solved_in_the_middle_shared_and_come_back_to(page:
     other = open_page(**PHONE)
     other.goto(shared)
     expect(other.locator("#sentence")).to_have_text("Anna Berg: takes the play back -22")
+    expect(other.get_by_label("Words looked up in")).to_have_value("world")
     assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -84,6 +84,11 @@ def test_no_address_holds_the_token_and_a_shared_one_says_that_the_list_is_not_h
     assert "XYZZY" not in visitor.get(f"{address}&own={token}").text
 
 
+def test_words_further_on_a_line_are_said_to_be_left_out(visitor: FlaskClient) -> None:
+    answer = bring(visitor, b"cat dog cow\nhen\n", headers=SCRIPT)
+    assert "On 1 line only the first word counts." in answer.json["message"]
+
+
 def test_a_list_is_of_no_use_without_its_token(visitor: FlaskClient, host: Flask) -> None:
     brought(visitor)
     for token in ("", "guess", "A" * 32):

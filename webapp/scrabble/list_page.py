@@ -12,7 +12,7 @@ from solvers.errors import mark as N_
 from solvers.ownlists import VISITORS
 from webapp.capacity import Busy
 from webapp.game import Context, error_view, solve_in_turn, solved, status_of
-from webapp.languages import PATH, gettext, number
+from webapp.languages import PATH, gettext, ngettext, number
 from webapp.scrabble.draft import from_form
 from webapp.scrabble.pages import SCRABBLE
 from webapp.settings import Settings
@@ -39,7 +39,8 @@ def bring() -> ResponseReturnValue:
         return jsonify(brought["errors"][0]), 422
     if state != "ok":
         busy = gettext("The server is busy. Your position is kept.")
-        return jsonify({"message": busy}), 503, {"Retry-After": str(Busy.retry_after)}
+        message = brought["preparing"]["text"] if state == "preparing" else busy
+        return jsonify({"message": message}), 503, {"Retry-After": str(Busy.retry_after)}
     return jsonify(brought)
 
 
@@ -61,6 +62,12 @@ def _brought(visitors: VisitorLists) -> Context:
             count=number(report.accepted),
             rejected=number(report.rejected),
         )
+        if report.followed:
+            text += " " + ngettext(
+                "On %(num)s line only the first word counts.",
+                "On %(num)s lines only the first word counts.",
+                report.followed,
+            )
         return {"token": token, "title": visitors.get(token).title, "message": text}
 
     return solved({}, work, solve_in_turn)
