@@ -147,7 +147,7 @@ def bad_letter(char: str, index: int) -> PositionError:
 def wrong_number(count: int) -> PositionError:
     """The error for too few or too many letters."""
     return PositionError(
-        N_("These are %(count)s letters; Q-Less is played with %(most)s, or for practice with %(fewest)s or more."),
+        N_("Letters typed: %(count)s. Q-Less is played with %(most)s, or for practice with %(fewest)s or more."),
         field="letters", count=count, fewest=FEWEST, most=MOST,
     )  # fmt: skip
 

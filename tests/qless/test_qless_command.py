@@ -208,3 +208,7 @@ def test_the_default_list_is_the_first_that_ships() -> None:
     (answer,) = answers("catdog", "--json")
     american = word_list(open_lexicon("american"))
     assert (answer["lexicon"], answer["boards"]) == ("american", solve(Position("catdog"), american).total)
+
+
+def test_one_board_of_one_word_is_said_so() -> None:
+    assert "1 board; 1 word can be formed" in run("hog", "--words", COMMON_FILE, "--count").output

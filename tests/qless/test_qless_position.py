@@ -50,8 +50,8 @@ def test_letters_are_read_as_people_type_them(text: str) -> None:
 
 REFUSED = {
     "": "Type the 12 letters",
-    "ab": "2 letters",
-    "abcdefghijklm": "13 letters",
+    "ab": "Letters typed: 2",
+    "abcdefghijklm": "Letters typed: 13",
     "cat7dog": "“7” (place 4) is no letter",
     "cat?": "“?” (place 4)",
     "catпёс": "“п” (place 4) is a letter of another alphabet",

@@ -214,12 +214,13 @@ def _board(line: str) -> tuple[str, list[str]]:
 def _print(position: Position, asked: _Asked) -> None:
     answer = asked.answer(position)
     title = asked.words.title if asked.words.level is None else f"{asked.words.title} up to level {asked.words.level}"
+    words = f"{answer.words_formable:,} {'word' if answer.words_formable == 1 else 'words'}"
     found = f"{answer.total:,} {'board' if answer.total == 1 else 'boards'}"
     if not answer.total:
         found = "no board" if answer.is_complete else "no board found in time"
     elif not answer.is_complete:
         found = f"at least {found}"
-    click.echo(f"{position.letters.upper()}, {title}: {found}; {answer.words_formable:,} words can be formed")
+    click.echo(f"{position.letters.upper()}, {title}: {found}; {words} can be formed")
     if answer.hopeless:
         letters = ", ".join(answer.hopeless.upper())
         click.echo(f"No word that these letters can form has {letters}: proven impossible.")
@@ -230,9 +231,9 @@ def _print(position: Position, asked: _Asked) -> None:
     if asked.words.level is None and not position.rows and not asked.banned:
         rating = rate(position, asked.words.lexicon, budget=Budget(asked.seconds))
         if rating.is_solvable:
-            words = f"words up to SCOWL level {rating.level}" if rating.level else "the whole list"
+            enough = f"words up to SCOWL level {rating.level}" if rating.level else "the whole list"
             how_hard = f"{rating.difficulty}: " if len(position.letters) == MOST else ""
-            click.echo(f"{how_hard}{words} will do")
+            click.echo(f"{how_hard}{enough} will do")
     for line in _drawn(answer.boards, shutil.get_terminal_size().columns):
         click.echo(line)
     left = answer.total - answer.kept

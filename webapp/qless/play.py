@@ -33,6 +33,7 @@ from webapp.streaming import streamed
 
 QUICK_SECONDS = 0.05
 TAKING_SECONDS = 0.6
+SOLUTION_SECONDS = 2.0
 MOST_ROLLS = 2_000
 _CORNER = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 
@@ -181,7 +182,7 @@ def _clues(position: Position) -> Context:
 
 def _solution(position: Position) -> Context:
     roll = Position(position.letters, (), position.rules)
-    found = found_within(_asked(roll), _seconds())
+    found = found_within(_asked(roll), min(SOLUTION_SECONDS, _seconds()))
     best = found.answer.best
     return {"sentence": view.verdict(found), "best": view.board_view(best, roll) if best else None}
 

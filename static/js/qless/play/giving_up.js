@@ -21,6 +21,7 @@ export function setUpGivingUp(form, { query, hasGivenUp, giveUp }) {
   async function show() {
     question.hidden = true;
     button.hidden = true;
+    place.textContent = document.getElementById("working").dataset.begun;
     try {
       const answer = await fetch(`${form.dataset.solution}?${query()}`);
       place.innerHTML = await answer.text();

@@ -66,6 +66,7 @@ function solved() {
     return;
   }
   progress.result ??= { seconds: watch.seconds, clues: progress.clues };
+  document.getElementById("give-up").hidden = true;
   keepProgress(name, progress);
   record(1);
   document.getElementById("result").textContent = text("result", resultValues());
