@@ -107,13 +107,16 @@ def test_tiles_are_dragged_from_the_hand_on_the_board_and_back(table: Table) -> 
 
 
 def test_a_roll_is_solved_celebrated_and_revoked(table: Table) -> None:
-    table.open(SOLVED)
+    table.open((*SOLVED[:-1], "ha"))
+    table.cell(2, 0).click()
+    table.type("d")
     expect(table.sentence).to_have_text("Solved!")
     expect(table.praise).to_contain_text("everyday words (level 20)")
     expect(table.praise).to_contain_text("clues used: 0")
     assert {link.inner_text() for link in table.praise.locator("a").all()} == WORDS
     table.praise.locator("a", has_text="TAX").click()
     expect(table.page.locator("#word h2")).to_have_text("TAX")
+    expect(table.page.locator("#give-up")).to_be_hidden()
     table.cell(-1, 0).click()  # the T that joins TAX and TOLD
     table.press("Delete")
     expect(table.praise).to_have_count(0)
