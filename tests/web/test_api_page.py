@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 import subprocess
 import sys
@@ -69,6 +70,15 @@ def test_every_field_is_described(client: FlaskClient) -> None:
     for name, schema in client.get("/api/openapi.json").json["components"]["schemas"].items():
         for field, described in schema["properties"].items():
             assert described.get("description"), f"{name}.{field}"
+
+
+def test_the_problem_shown_is_the_one_that_is_sent(client: FlaskClient) -> None:
+    page = client.get("/ru/api").text
+    shown = re.search(r'<pre id="example-problem"[^>]*>(.*?)</pre>', page, re.S)
+    assert shown
+    position = f"{'15/' * 7}7C!T5{'/15' * 7} AEIRST?/ 12/34 0"
+    sent = client.post("/api/v1/scrabble/check", json={"position": position}, headers={"Accept-Language": "ru"})
+    assert json.loads(html.unescape(shown[1])) == sent.json
 
 
 def test_the_page_says_the_limits_in_force(prepared: Readiness) -> None:

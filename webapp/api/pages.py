@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,9 +12,10 @@ from flask.typing import ResponseReturnValue
 from msgspec import NODEFAULT, UNSET, Struct, inspect, structs
 from msgspec.json import schema_components
 
-from solvers.scrabble import known_rules
-from webapp.api.problems import KINDS, Problem
-from webapp.api.requests import bounds, plain_type
+from solvers.errors import PositionError
+from solvers.scrabble import Position, known_rules
+from webapp.api.problems import KINDS, Problem, fault_of, invalid
+from webapp.api.requests import Invalid, bounds, plain_type
 from webapp.api.scrabble import ENDPOINTS
 from webapp.languages import PATH, gettext
 from webapp.scrabble.draft import lists
@@ -53,10 +55,20 @@ def page() -> ResponseReturnValue:
         ],
         objects={name: _fields(kind, {}) for name, kind in nested.items()},
         problem=_fields(Problem, {}),
+        example_problem=_example_problem(),
         kinds=KINDS.values(),
         lists=lists(),
         games=[game for game in known_rules().values() if game.layout.size <= settings.board_size],
     )
+
+
+def _example_problem() -> str:
+    """What the API says of a board that cannot be read, in the reader's language."""
+    try:
+        return str(Position.parse(f"{'15/' * 7}7C!T5{'/15' * 7} AEIRST?/ 12/34 0"))
+    except PositionError as error:
+        said = invalid(Invalid([fault_of(error, {"position"})]))
+    return json.dumps(said.get_json(), ensure_ascii=False, indent=2)
 
 
 def _nested(kind: type[Struct]) -> Iterator[tuple[str, type[Struct]]]:
@@ -110,7 +122,7 @@ def _kind_text(info: inspect.Type, limits: Mapping[str, Any], name: str) -> str:
     kinds: dict[type[inspect.Type], str] = {
         inspect.StrType: gettext("text"),
         inspect.IntType: gettext("whole number"),
-        inspect.FloatType: gettext("number"),
+        inspect.FloatType: gettext("decimal number"),
         inspect.BoolType: gettext("true or false"),
     }
     return kinds.get(type(info), gettext("object"))

@@ -50,15 +50,6 @@ KINDS = {
 _BY_STATUS = {kind.status: kind for kind in reversed(KINDS.values())}
 
 
-class FaultObject(Struct, kw_only=True):
-    """One thing that is wrong with a request."""
-
-    detail: Annotated[str, Meta(description=N_("What is wrong, for people."))]
-    field: Annotated[str, Meta(description=N_("The field, or the part of the position: board, rack, scores …"))]
-    square: Annotated[str | None, Meta(description=N_("The square at fault, if it is one."))]
-    pointer: Annotated[str, Meta(description=N_("Where in the body, as a JSON pointer."))]
-
-
 class Problem(Struct, kw_only=True):
     """Why a request is not answered (RFC 9457)."""
 
@@ -68,7 +59,7 @@ class Problem(Struct, kw_only=True):
     detail: Annotated[str, Meta(description=N_("What is wrong, for people."))]
     field: Annotated[str, Meta(description=N_("The field of the first fault."))] | UnsetType = UNSET
     square: Annotated[str | None, Meta(description=N_("The square of the first fault."))] | UnsetType = UNSET
-    errors: Annotated[list[FaultObject], Meta(description=N_("Every fault that was found."))] | UnsetType = UNSET
+    errors: Annotated[list[Fault], Meta(description=N_("Every fault that was found."))] | UnsetType = UNSET
 
 
 def is_api(path: str) -> bool:
@@ -90,10 +81,7 @@ def busy_response(name: str, detail: str = "") -> Response:
 
 def invalid(error: Invalid) -> Response:
     """The answer to a request with these faults."""
-    faults = [
-        FaultObject(detail=fault.detail, field=fault.field, square=fault.square, pointer=fault.pointer)
-        for fault in error.faults
-    ]
+    faults = error.faults
     found = _problem(KINDS["invalid"], " ".join(fault.detail for fault in faults))
     found.field, found.square, found.errors = faults[0].field, faults[0].square, faults
     return _response(found)
@@ -102,7 +90,7 @@ def invalid(error: Invalid) -> Response:
 def fault_of(error: PositionError, given: set[str]) -> Fault:
     """What is wrong with a position, or with a field that was *given*."""
     where = error.field if error.field in given else "position"
-    return Fault(told(error), error.field, error.square, pointer(where))
+    return Fault(detail=told(error), field=error.field, square=error.square, pointer=pointer(where))
 
 
 def problem_of(error: HTTPException) -> Response:

@@ -7,7 +7,6 @@ its games, its limits) is added by :func:`bounds`. What a position says is not k
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
 from msgspec import NODEFAULT, UNSET, DecodeError, Meta, Raw, Struct, UnsetType, ValidationError, inspect, structs
@@ -86,14 +85,13 @@ class ScoreRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing that is wrong with a request: a text for people, the field, the square, and where in the body it is."""
+class Fault(Struct, kw_only=True, frozen=True):
+    """One thing that is wrong with a request."""
 
-    detail: str
-    field: str
-    square: str | None = None
-    pointer: str = "#"
+    detail: Annotated[str, Meta(description=N_("What is wrong, for people."))]
+    field: Annotated[str, Meta(description=N_("The field, or the part of the position: board, rack, scores …"))]
+    square: Annotated[str | None, Meta(description=N_("The square at fault, if it is one."))]
+    pointer: Annotated[str, Meta(description=N_("Where in the body, as a JSON pointer."))]
 
 
 class Malformed(Exception):
@@ -128,12 +126,12 @@ def read(kind: type[_Request], body: bytes, settings: Settings) -> _Request:
     limits = bounds(settings)
     fields = {field.name: field for field in structs.fields(kind)}
     faults = [
-        Fault(
+        _fault(
             gettext(
                 "There is no field “%(field)s” here; there are %(names)s.", field=name[:40], names=", ".join(fields)
             ),
             name[:40],
-            pointer=pointer(name[:40]),
+            pointer(name[:40]),
         )
         for name in members
         if name not in fields
@@ -146,14 +144,18 @@ def read(kind: type[_Request], body: bytes, settings: Settings) -> _Request:
             except (ValidationError, RecursionError):
                 wanted = expected(field.type, limits.get(name, {}))
                 detail = gettext("“%(field)s” should be %(wanted)s.", field=name, wanted=wanted)
-                faults.append(Fault(detail, name, pointer=pointer(name)))
+                faults.append(_fault(detail, name, pointer(name)))
             except DecodeError as error:
                 raise Malformed(str(error)) from error
         elif field.default is NODEFAULT:
-            faults.append(Fault(gettext("“%(field)s” is missing.", field=name), name))
+            faults.append(_fault(gettext("“%(field)s” is missing.", field=name), name))
     if faults:
         raise Invalid(faults[:_MOST_FAULTS])
     return kind(**values)
+
+
+def _fault(detail: str, field: str, where: str = "#") -> Fault:
+    return Fault(detail=detail, field=field, square=None, pointer=where)
 
 
 def pointer(field: str) -> str:
@@ -165,7 +167,7 @@ def _members(body: bytes) -> Mapping[str, Raw]:
     try:
         return decode(body.removeprefix(_MARK), type=dict[str, Raw])
     except ValidationError as error:
-        raise Invalid([Fault(gettext("The body should be a JSON object: {…}."), "body")]) from error
+        raise Invalid([_fault(gettext("The body should be a JSON object: {…}."), "body")]) from error
     except (DecodeError, RecursionError) as error:
         raise Malformed(str(error)) from error
 

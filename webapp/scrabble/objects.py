@@ -26,7 +26,9 @@ At = Annotated[
 SquareName = Annotated[str, Meta(description=N_("A square: column letter and row number."), pattern="^[A-Z][0-9]+$")]
 WordText = Annotated[str, Meta(description=N_("The word; letters of blanks in lower case."))]
 Leave = Annotated[str, Meta(description=N_("The tiles kept on the rack, in alphabetical order, blanks last."))]
-Equity = Annotated[float, Meta(description=N_("Score and what the tiles kept are worth, in points."))]
+Equity = Annotated[
+    float, Meta(description=N_("Score and what the tiles kept are worth; only in the orders equity and leave."))
+]
 Count = Annotated[int, Meta(ge=0)]
 PlacedTile = tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)], str]
 
