@@ -17,7 +17,7 @@ from random_positions import GAMES, random_game, seeds
 from solvers.alphabet import alphabet
 from solvers.errors import PositionError
 from solvers.lexicon import Lexicon
-from solvers.scrabble import Exchange, Filter, Pass, Play, Position, exchanges, solve
+from solvers.scrabble import Exchange, Filter, Pass, Play, Position, exchanges, shipped_rules, solve, values_for
 from solvers.scrabble.leave import LeaveValues, leave_values, no_values, read_values
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.training import Regression, learn, samples
@@ -49,6 +49,23 @@ def test_the_values_say_what_every_player_knows() -> None:
     assert value("VV") < value("V")
     assert value("ERS?") == value("?sre") == pytest.approx(value("S?RE"))
     assert value("") == 0
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "ru"])
+def test_every_language_with_a_list_of_all_its_words_has_values(language: str) -> None:
+    game = next(rules for rules in shipped_rules().values() if rules.alphabet.language == language)
+    values = values_for(game)
+    assert values is not None
+    assert values.game == game.name
+    assert values.value("?") > 10
+
+
+def test_a_game_has_values_of_its_own_or_those_of_its_language() -> None:
+    games = shipped_rules()
+    names = {name: values.game for name in games if (values := values_for(games[name]))}
+    assert names["standard"] == names["super"] == "standard"
+    assert names["erudit"] == "russian"
+    assert "german" not in names
 
 
 def test_no_values_are_shipped_for_a_language_without_games() -> None:
