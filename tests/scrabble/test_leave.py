@@ -209,6 +209,10 @@ def test_every_move_has_its_equity_and_they_stand_in_that_order(
     turned = solve(position, lexicon_of(words), top=None, order="-equity", leaves=values)
     assert [move.equity for move in turned.moves] == [move.equity for move in answer.moves][::-1]
     assert set(map(str, turned.moves)) == set(map(str, answer.moves))
+    kept = solve(position, lexicon_of(words), top=None, order="leave", leaves=values).plays
+    worth = [round((play.equity or 0.0) - play.score, 3) for play in kept]
+    assert worth == sorted(worth, reverse=True)
+    assert set(map(str, kept)) == set(map(str, answer.plays))
 
 
 def test_without_values_nothing_has_an_equity_and_there_is_no_such_order(enable: Lexicon) -> None:
@@ -229,10 +233,6 @@ def test_values_change_no_order_but_their_own(enable: Lexicon) -> None:
         assert weighed.best.equity is not None
         assert weighed.moves == ()
     only = Filter(text="QU")
-    kept = solve(position, lexicon_of(words), top=None, order="leave", leaves=values).plays
-    worth = [round((play.equity or 0.0) - play.score, 3) for play in kept]
-    assert worth == sorted(worth, reverse=True)
-    assert set(map(str, kept)) == set(map(str, answer.plays))
     filtered = solve(position, enable, order="equity", only=only, leaves=shipped_english())
     assert filtered.plays
     assert all("QU" in play.main.word.upper() for play in filtered.plays)
