@@ -10,10 +10,12 @@ SETUP := pyproject.toml hatch_build.py $(wildcard webapp/translations/*/LC_MESSA
 serve: .venv/installed
 	$(BIN)/tilewright serve
 
+test: export PYTHONDONTWRITEBYTECODE :=
 test: .venv/tools
 	@$(BIN)/python tests/chromium.py
-	@$(BIN)/tilewright warm >/dev/null
-	$(BIN)/python -m pytest -q -n auto --dist loadfile
+	@TILEWRIGHT_CHECKED=1 $(BIN)/python tests/compiled.py & checked=$$!; \
+		$(BIN)/tilewright warm >/dev/null && $(BIN)/python tests/compiled.py && wait $$checked
+	$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
 
 lint: .venv/tools
 	$(BIN)/ruff check .

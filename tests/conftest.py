@@ -27,3 +27,9 @@ os.environ["TILEWRIGHT_DATA"] = _data_folder.name
 def enable() -> Lexicon:
     """The ENABLE list, with which the oracle files were computed."""
     return open_lexicon("enable")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are processors, because those that drive a browser wait for it half of the time."""
+    return 1 + (os.cpu_count() or 1)
