@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 
 from solvers.finder import Query, find
 from solvers.lexicon import catalog, open_lexicon
-from solvers.scrabble import shipped_rules
+from solvers.scrabble import offer_rules, read_rules, shipped_rules
 from webapp.application import create_app
 from webapp.readiness import Readiness
 from webapp.settings import Settings
@@ -277,3 +277,15 @@ def test_the_russian_page_speaks_russian(client: FlaskClient) -> None:
     page = client.get("/ru/words", query_string={"q": "retina?"})
     assert "слов" in page.text
     assert not re.search(r"(Sort by|Word list|letters or more|shown)", page.text)
+
+
+def test_the_values_of_a_game_of_the_servers_own_can_be_chosen(client: FlaskClient) -> None:
+    tiles = "".join(f'"{letter}" = {{ count = 4, value = 7 }}\n' for letter in "?ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    offer_rules([read_rules(f'layout = "duel"\ntitle = "Sevens"\n[tiles]\n{tiles}', "sevens.toml", shipped_rules())])
+    try:
+        page = client.get("/en/words?q=cat&rules=sevens")
+        assert '<option value="sevens" selected>Sevens</option>' in page.text
+        assert ("CAT", 21) in words(page)
+    finally:
+        offer_rules([])
+    assert "There is no game “sevens” here." in client.get("/en/words?q=cat&rules=sevens").text

@@ -110,8 +110,8 @@ def _gone_through(game: GameFile, name: str) -> Replay:
 
 def _address(link: str, fields: dict[str, str], move: int) -> str:
     """The address of a game at a move, with the game and the list chosen, if any are."""
-    chosen = {name: fields.get(name) or None for name in ("rules", "lexicon")}
-    return url_for(".page", game=link, **chosen, move=move or None)
+    rules, lexicon = fields.get("rules") or None, fields.get("lexicon") or None
+    return url_for(".page", game=link, rules=rules, lexicon=lexicon, move=move or None)
 
 
 @dataclass(frozen=True, slots=True)
