@@ -141,13 +141,26 @@ def test_values_are_learned_and_written_with_the_command_that_made_them(tmp_path
     assert played.exit_code == 0
 
 
+def test_values_are_learned_for_another_game_with_the_list_of_its_language() -> None:
+    learned = run(leave, "learn", "--games", "20", "--rounds", "1", "--check", "0", "--rules", "russian")
+    text = learned.stdout
+    first = "# tilewright leave learn --games 20 --rounds 1 --seed 0 --rules russian --lexicon russian\nА\t"
+    assert text.startswith(first)
+    assert len(text.splitlines()) == 1 + 33 + 33 * 34 // 2
+
+
 def test_the_worth_of_tiles_is_shown() -> None:
     values = leave_values("en")
     assert values is not None
     shown = run(leave, "show", "ers?", "Q").stdout.splitlines()
     assert shown == [f"{values.value('ERS?'):+8.2f}  ERS?", f"{values.value('Q'):+8.2f}  Q"]
     assert "“9” is no tile" in run(leave, "show", "A9").output
-    assert "no values of tiles kept are known for “ru”" in run(leave, "show", "--language", "ru", "А").output
+    french = leave_values("fr")
+    assert french is not None
+    for asked in (["--language", "fr"], ["--rules", "french"]):
+        assert run(leave, "show", *asked, "K").stdout == f"{french.value('K'):+8.2f}  K\n"
+    assert "no values of tiles kept are known for “de”" in run(leave, "show", "--language", "de", "A").output
+    assert "no values of tiles kept are known for “german”" in run(leave, "show", "--rules", "german", "A").output
 
 
 def test_the_benchmark_times_each_pair_of_players_on_one_thread_and_two() -> None:
