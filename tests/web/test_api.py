@@ -158,7 +158,9 @@ def test_score_needs_no_list_and_says_nothing_of_words_without_one(api: Api) -> 
     answer = api.asked("score", {"position": "CHOCHO", "rules": "spanish", "placement": "8H CHOCHO"})
     assert answer["play"]["play"] == "[CH]O[CH]O"
     assert "lexicon" not in answer and "unknown" not in answer and "known" not in answer["words"][0]
-    assert api.refused("solve", {"position": "CHOCHO", "rules": "spanish"})["field"] == "lexicon"
+    none = api.refused("solve", {"position": "CHOCHO", "rules": "spanish"})
+    assert none["field"] == "lexicon"
+    assert "tilewright lexicon add FILE --language es" in none["detail"]
     english = {"position": "CHOCHO", "rules": "spanish", "placement": "8H CHOCHO", "lexicon": "enable"}
     assert api.refused("score", english)["errors"][0]["pointer"] == "#/lexicon"
 
@@ -270,12 +272,20 @@ def test_a_byte_order_mark_is_no_fault(api: Api) -> None:
         {},
         {"Content-Type": "text/plain"},
         {"Content-Type": "application/x-www-form-urlencoded"},
-        {"Content-Type": "application/json", "Content-Encoding": "gzip"},
     ],
 )
 def test_what_is_not_said_to_be_json_is_refused(api: Api, headers: dict[str, str]) -> None:
     problem = api.refused("unseen", None, 415, data=json.dumps({"position": CAT}), headers=headers)
     assert "Content-Type: application/json" in problem["detail"]
+
+
+def test_a_packed_body_is_refused(api: Api) -> None:
+    headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
+    assert "without Content-Encoding" in api.refused("unseen", None, 415, data=b"", headers=headers)["detail"]
+
+
+def test_a_whole_number_may_be_written_with_a_point(api: Api) -> None:
+    assert len(api.asked("solve", {"position": CAT, "top": 5.0})["plays"]) == 5
 
 
 def test_every_other_status_is_a_problem_too(api: Api, client: FlaskClient) -> None:
@@ -287,7 +297,9 @@ def test_every_other_status_is_a_problem_too(api: Api, client: FlaskClient) -> N
         for method in ("GET", "PUT", "PATCH", "DELETE"):
             other = client.open(path, method=method)
             assert (other.status_code, other.json["status"]) == (405, 405)
-            assert "POST" in other.headers["Allow"]
+            assert other.headers["Allow"] == "OPTIONS, POST"
+            assert "This address takes POST." in other.json["detail"]
+        assert client.options(path).headers["Allow"] == other.headers["Allow"]
     assert client.post("/api/openapi.json").status_code == 405
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from flask import Response
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.json import encode
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
@@ -96,14 +96,15 @@ def fault_of(error: PositionError, given: set[str]) -> Fault:
 def problem_of(error: HTTPException) -> Response:
     """The answer to what Flask refuses."""
     status = error.code or 500
+    if isinstance(error, MethodNotAllowed):
+        allowed = sorted(error.valid_methods or ())
+        useful = [method for method in allowed if method not in ("HEAD", "OPTIONS")]
+        response = problem("method", gettext("This address takes %(methods)s.", methods=", ".join(useful)))
+        response.headers["Allow"] = ", ".join(allowed)
+        return response
     if status in _BY_STATUS:
-        response = _response(_problem(_BY_STATUS[status]))
-    else:
-        response = _response(Problem(type="about:blank", title=error.name, status=status, detail=error.name))
-    for name, value in error.get_headers():
-        if name in ("Allow", "Retry-After"):
-            response.headers[name] = value
-    return response
+        return problem(_BY_STATUS[status].name)
+    return _response(Problem(type="about:blank", title=error.name, status=status, detail=error.name))
 
 
 def _problem(kind: Kind, detail: str = "") -> Problem:

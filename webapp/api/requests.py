@@ -9,7 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 
-from msgspec import NODEFAULT, UNSET, DecodeError, Meta, Raw, Struct, UnsetType, ValidationError, inspect, structs
+from msgspec import (
+    NODEFAULT,
+    UNSET,
+    DecodeError,
+    Meta,
+    Raw,
+    Struct,
+    UnsetType,
+    ValidationError,
+    convert,
+    inspect,
+    structs,
+)
 from msgspec.json import decode
 
 from solvers.errors import mark as N_
@@ -173,10 +185,18 @@ def _members(body: bytes) -> Mapping[str, Raw]:
 
 
 def _value(raw: Raw, kind: Any, limits: Mapping[str, Any]) -> Any:
-    value = decode(raw, type=kind)
+    value = _whole(raw, kind) if isinstance(plain_type(kind), inspect.IntType) else decode(raw, type=kind)
     if ("enum" in limits and value not in limits["enum"]) or ("maximum" in limits and value > limits["maximum"]):
         raise ValidationError(value)
     return value
+
+
+def _whole(raw: Raw, kind: Any) -> Any:
+    """A whole number; JSON has one kind of numbers, so that 5.0 is one too."""
+    number = decode(raw, type=float)
+    if not number.is_integer():
+        raise ValidationError(number)
+    return convert(int(number), kind)
 
 
 def plain_type(kind: Any) -> inspect.Type:

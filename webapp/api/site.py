@@ -31,8 +31,10 @@ def _settings() -> Settings:
 
 def _answered(endpoint: Endpoint[Any]) -> Response:
     """The answer to the request in the body."""
-    if request.mimetype != "application/json" or request.headers.get("Content-Encoding", "identity") != "identity":
+    if request.mimetype != "application/json":
         raise UnsupportedMediaType
+    if request.headers.get("Content-Encoding", "identity") != "identity":
+        return problem("media-type", gettext("Send the body as it is, without Content-Encoding."))
     wish = read(endpoint.request, request.get_data(cache=False), _settings())
     given = {name for name in wish.__struct_fields__ if getattr(wish, name) is not UNSET}
     try:
@@ -44,12 +46,7 @@ def _answered(endpoint: Endpoint[Any]) -> Response:
 
 for _endpoint in ENDPOINTS:
     blueprint.add_url_rule(
-        _endpoint.path,
-        _endpoint.name,
-        _answered,
-        methods=["POST"],
-        defaults={"endpoint": _endpoint},
-        provide_automatic_options=True,
+        _endpoint.path, _endpoint.name, _answered, methods=["POST"], defaults={"endpoint": _endpoint}
     )
 
 

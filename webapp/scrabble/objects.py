@@ -183,9 +183,18 @@ def refused(text: str, error: PositionError) -> Refused:
 def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
     """The list to judge words by: the one chosen, else the one that the position names, else the usual one.
 
-    Raises PositionError (field ``lexicon``) if the list named is not here, or not in the language of the game.
+    Raises PositionError (field ``lexicon``) if the list named is not here, or none in the language of the game.
     """
-    lexicon = chosen or open_lexicon(position.lexicon or _usual_list(position) or word_lists()[0].name)
+    name = position.lexicon or _usual_list(position)
+    if not chosen and not name:
+        raise PositionError(
+            N_(
+                "There is no word list in the language of %(game)s here; one is installed by "
+                "tilewright lexicon add FILE --language %(language)s"
+            ),
+            field="lexicon", game=position.rules.title, language=position.rules.alphabet.language,
+        )  # fmt: skip
+    lexicon = chosen or open_lexicon(str(name))
     if lexicon.alphabet != position.rules.alphabet:
         raise PositionError(
             N_("The word list %(name)s is not in the language of %(game)s."),
