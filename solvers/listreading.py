@@ -220,6 +220,8 @@ def _form(content: bytes, name: str) -> str:
 
 def _read_text(content: bytes, name: str, letters: Alphabet, limits: Limits) -> tuple[Rows, Report]:
     """The first word of each line, without marks behind it."""
+    if b"\0" in content and _mark(content) != "utf-16":
+        raise _fault(N_("%(name)s is no text: it has bytes of zero; UTF-16 needs its mark at the beginning."), name)
     report = Report("text", _encoding(content, letters))
     text = io.TextIOWrapper(io.BytesIO(content), report.encoding, errors="replace", newline=None)
     strange = bytes([STRANGE])

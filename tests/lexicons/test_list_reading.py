@@ -287,6 +287,12 @@ def test_a_file_of_no_known_kind_is_refused() -> None:
     assert "neither text nor a word graph" in refusal(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
 
 
+def test_what_is_called_text_and_has_bytes_of_zero_is_none() -> None:
+    for content in (whole_kwg(WORDS), "cat\n".encode("utf-16-le"), b"cat\0\ndog\n"):
+        assert "own.txt is no text: it has bytes of zero" in refusal(content, "own.txt")
+    assert read("cat\0\ndog\n".encode("utf-16"), "own.txt").words() == ["DOG"]
+
+
 FEW = ["AA", "CAT", "CATS", "QUIZ", "SCAT"]
 SMALL = {
     "text": text_of(FEW),
