@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
@@ -25,7 +26,7 @@ def lexicon_for(position: Position, words: set[str]) -> Lexicon:
 
 def listed(position: Position, lexicon: Lexicon) -> Counter[tuple[Placement, int]]:
     """Every placement that the kernels list with the score they give it, and how often."""
-    letter = position.rules.alphabet.letter
+    letter = cache(position.rules.alphabet.letter)
     return Counter(
         (frozenset((row, col, letter(tile)) for (row, col), tile in tiles.items()), score)
         for block in placements(position, lexicon)
@@ -91,7 +92,7 @@ def test_the_random_games_have_boards_blanks_and_plays_enough_to_tell(game: str)
         assert any(position.rack.count(0) == blanks for position, _ in played)
     assert any(position.is_empty for position, _ in played)
     assert sum(sum(map(bool, position.squares)) > 10 for position, _ in played) >= 15
-    counts = [sum(listed(position, lexicon_for(position, words)).values()) for position, words in played]
+    counts = [sum(map(len, placements(position, lexicon_for(position, words)))) for position, words in played]
     assert sum(count == 0 for count in counts) >= 4
     assert sum(count > 20 for count in counts) >= 20
 
