@@ -213,7 +213,7 @@ def test_on_a_phone_tiles_are_tapped_and_nothing_moves_sideways(open_page: OpenP
     expect_no_faults(table.page)
 
 
-def test_a_finger_drags_tiles_and_the_hand_stays_in_reach(open_page: OpenPage) -> None:
+def test_a_finger_drags_tiles(open_page: OpenPage) -> None:
     table = Table(open_page(**PHONE))
     table.open()
     finger = table.page.context.new_cdp_session(table.page)
@@ -227,18 +227,29 @@ def test_a_finger_drags_tiles_and_the_hand_stays_in_reach(open_page: OpenPage) -
     drag(table.hand("X"), table.cell(0, 0))
     table.expect_board("x")
     drag(table.cell(0, 0), table.cell(1, 2))
+    expect(table.cell(1, 2)).to_have_class(re.compile("tile"))
     drag(table.hand("T"), table.cell(0, 0))
     table.expect_board("t../..x")
     drag(table.cell(1, 2), table.page.locator("#hand .gone").last)
     table.expect_board("t")
+
+
+def test_on_a_low_phone_the_hand_stays_in_reach_and_covers_nothing(open_page: OpenPage) -> None:
+    table = Table(open_page(**PHONE))
     table.page.set_viewport_size({"width": 360, "height": 500})
-    table.page.evaluate("scrollTo(0, 0)")
+    table.open()
     expect(table.page.locator("#hand > :last-child")).to_be_in_viewport(ratio=0.99)
     table.cell(0, 0).tap()
+    expect(table.cell(0, 0)).to_be_focused()
     for _ in range(5):
         table.press("ArrowDown")
-    square, hand = table.page.locator("#board .cursor").bounding_box(), table.page.locator("#hand").bounding_box()
-    assert square and hand and square["y"] + square["height"] <= hand["y"]
+    expect(table.cell(5, 0)).to_be_focused()
+
+    def is_clear() -> bool:
+        square, hand = table.cell(5, 0).bounding_box(), table.page.locator("#hand").bounding_box()
+        return bool(square and hand and square["y"] + square["height"] <= hand["y"])
+
+    eventually(is_clear, True, table.page)
 
 
 def test_giving_up_shows_a_board_and_counts_as_given_up(table: Table) -> None:
