@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from solvers.lexicon import open_lexicon
+from solvers.lexicon import catalog, open_lexicon
 from solvers.scrabble import Position, check, leave_values, solve, unseen
 from webapp.api.scrabble import ENDPOINTS
 from webapp.application import create_app
@@ -154,15 +154,17 @@ def test_score_explains_every_letter(api: Api) -> None:
     assert (wrong["unknown"], wrong["missing"], wrong["words"][0]["known"]) == (["CATZZ"], "ZZ", False)
 
 
-def test_score_needs_no_list_and_says_nothing_of_words_without_one(api: Api) -> None:
+def test_score_needs_no_list_and_says_nothing_of_words_without_one(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    english = [entry for entry in catalog() if entry.language == "en"]
+    monkeypatch.setattr("webapp.scrabble.objects.word_lists", lambda: english)
     answer = api.asked("score", {"position": "CHOCHO", "rules": "spanish", "placement": "8H CHOCHO"})
     assert answer["play"]["play"] == "[CH]O[CH]O"
     assert "lexicon" not in answer and "unknown" not in answer and "known" not in answer["words"][0]
     none = api.refused("solve", {"position": "CHOCHO", "rules": "spanish"})
     assert none["field"] == "lexicon"
     assert "tilewright lexicon add FILE --language es" in none["detail"]
-    english = {"position": "CHOCHO", "rules": "spanish", "placement": "8H CHOCHO", "lexicon": "enable"}
-    assert api.refused("score", english)["errors"][0]["pointer"] == "#/lexicon"
+    other = {"position": "CHOCHO", "rules": "spanish", "placement": "8H CHOCHO", "lexicon": "enable"}
+    assert api.refused("score", other)["errors"][0]["pointer"] == "#/lexicon"
 
 
 def test_check_judges_every_word_on_the_board(api: Api) -> None:
