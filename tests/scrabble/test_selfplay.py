@@ -320,5 +320,5 @@ def test_what_cannot_be_played_is_refused() -> None:
         Match(open_lexicon("russian"))
     assert refused.value.field == "lexicon"
     with pytest.raises(PositionError, match="No values of tiles kept") as refused:
-        Match(lexicon_of("да ад", "ru"), rules=GAMES["letters"])
+        Match(lexicon_of("ad da", "tr"), rules=shipped_rules()["turkish"])
     assert refused.value.field == "players"
