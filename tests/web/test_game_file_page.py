@@ -15,7 +15,10 @@ from werkzeug.test import TestResponse
 
 from solvers.scrabble import Position, load_rules, offer_rules, shipped_rules
 from solvers.scrabble.gcg import read
+from webapp.application import create_app
+from webapp.readiness import Readiness
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+from webapp.settings import Settings
 
 PAGE = "/en/scrabble/game"
 DATA = Path(__file__).parents[1] / "data"
@@ -200,6 +203,14 @@ def test_the_list_that_the_file_names_is_used_or_its_nearest(client: FlaskClient
     text = shown(at(client, polish, 1))
     assert "There is no word list in the language of this game here; no word is looked up." in text
     assert "Scrabble: Polish:" in text
+
+
+def test_before_the_server_is_ready_a_game_is_gone_through_without_its_words() -> None:
+    client = create_app(Settings(), Readiness()).test_client()
+    text = shown(at(client, opened(client, CLUB[0]), 3))
+    assert "Anna Berg: 7H ...Z (JAMZ) +22" in text
+    assert "The word lists are being prepared; in a moment words are looked up." in text
+    assert "Not in ENABLE" not in text
 
 
 def test_a_game_of_the_servers_own_is_offered_and_gone_through(client: FlaskClient, tmp_path: Path) -> None:
