@@ -38,6 +38,7 @@ LISTS = (
     N_("Russian nouns"),
     N_("Dutch"),
     N_("French"),
+    N_("Spanish"),
 )
 NOTES = (
     N_("ENABLE with the newer everyday words it lacks; not an official tournament list, and it differs from those."),
@@ -50,6 +51,7 @@ NOTES = (
     ),
     N_("OpenTaal's Dutch words of up to 15 letters with their inflections; not an official tournament list."),
     N_("Dicollecte's French words of up to 15 letters with every inflection; not an official tournament list."),
+    N_("RLA-ES's Spanish words of up to 15 tiles with their inflections; not an official tournament list."),
 )
 PILES = (N_("As published"), N_("Nearer to recent series"))
 FACTS = (

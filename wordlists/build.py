@@ -68,6 +68,7 @@ RECIPES: dict[str, Callable[[AllSources], Collection[str]]] = {
     "russian": nouns.russian,
     "dutch": europe.dutch,
     "french": europe.french,
+    "spanish": europe.spanish,
 }
 
 # What is known of the words of the list `world`. english/glosses.tsv and english/unfit.txt are written by hand.

@@ -1,4 +1,4 @@
-"""The lists of other languages: Dutch and French, in the letters that their games are played with.
+"""The lists of other languages: Dutch, French and Spanish, in the letters that their games are played with.
 
 Knows which words of their dictionaries are none of a word game. What the packages are is in `README.md`.
 """
@@ -15,6 +15,8 @@ DUTCH_PACKAGE = "wdutch=1:2.20.19-*"
 DUTCH_FILE = "usr/share/dict/dutch"
 FRENCH_PACKAGE = "hunspell-fr-classical=1:7.0-*"
 FRENCH_FOLDER = "usr/share/hunspell"
+SPANISH_PACKAGE = "hunspell-es=1:7.5.0-*"
+SPANISH_FOLDER = "usr/share/hunspell"
 LONGEST = 15
 
 # Without a vowel there are only abbreviations and these.
@@ -28,6 +30,16 @@ DUTCH_ABBREVIATIONS = (
 
 FRENCH_ABBREVIATIONS = "AB AC AD AL AV BE CF ED ID KO OP OZ PO RO ST UA UD YD"
 FRENCH_STRANGERS = {"po:pfx", "po:sfx", "po:err", "po:npr", "po:prn", "po:patr", "po:symb"}
+
+# Plurals, genders, verbs and words made of others. The other flags put pronouns behind verbs (CANTARLO) or prefixes
+# before words.
+SPANISH_ENDINGS = frozenset("ABCDEFGHIJKLMNOPQRSTUX")
+SPANISH_LETTERS = "ABCDEFGHIJLMNÑOPQRSTUVXYZ"
+SPANISH_ABBREVIATIONS = (
+    "AP AV ED EF EJ ET IB IS OB OI OP QU ABC ADV ART AVD CGO COD CTA CTE DIR DTO ETC FCA FIG FOL GOB HAB HNA HNO IMP "
+    "ING IZQ LDA LDO LIC NRO NUM PAG PTA PZA RDO REG REV ROB RTE SIG SOC SRA STA STO TEL TPO VOL VTA VTO XTO "
+    "ADMR ADMON AFMA AFMO APDO ATTE AVDA BCO CDTE DPTO DEPTO GRAL IZDA IZDO PRAL PROV TFNO TELEF"
+)
 
 
 def playable(words: Iterable[str]) -> set[str]:
@@ -59,3 +71,20 @@ def french(sources: Sources) -> set[str]:
         if word.islower() and not marks & FRENCH_STRANGERS and not any(mark.startswith("po:loc") for mark in marks)
     )
     return playable(words) - {*FRENCH_ABBREVIATIONS.split()}
+
+
+def spanish(sources: Sources) -> set[str]:
+    """Take the words of RLA-ES with their inflections, no pronouns behind verbs, no abbreviations; CH is one tile."""
+    folder = fetch_debian_package(SPANISH_PACKAGE, sources.folder / "spanish") / SPANISH_FOLDER
+    dictionary = Dictionary(folder / "es_ES.aff", folder / "es_ES.dic")
+    for flag in dictionary.suffixes.keys() - SPANISH_ENDINGS:
+        del dictionary.suffixes[flag]
+    forms = {form.upper() for form, word, _ in dictionary if word.islower()}
+    folded = {"Ñ".join(map(fold, form.split("Ñ"))) for form in forms}
+    return {
+        word
+        for word in folded - {*SPANISH_ABBREVIATIONS.split()}
+        if set(SPANISH_LETTERS) >= set(word)
+        and 2 <= len(re.sub("CH|LL|RR", "?", word)) <= LONGEST
+        and (word in SOUNDS.split() or re.search("[AEIOU]", word))
+    }

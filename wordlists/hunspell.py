@@ -1,6 +1,6 @@
-"""Words of a Hunspell dictionary with all their inflections: the part of the format that the French one uses.
+"""Words of a Hunspell dictionary with all their inflections: the part of the format that the lists here use.
 
-Knows flags of two characters and suffixes, one upon another; prefixes are left alone (French has only elisions, as L').
+Knows flags of one character (``FLAG UTF-8``) or two and suffixes, one upon another; prefixes are left alone.
 The format: https://github.com/hunspell/hunspell, man 5 hunspell.
 """
 
@@ -25,7 +25,7 @@ class Dictionary:
     """The rules of an affix file and the entries of a word file."""
 
     def __init__(self, affixes: Path, words: Path) -> None:
-        """Read both files, which must be in UTF-8 with flags of two characters."""
+        """Read both files, which must be in UTF-8."""
         self.suffixes: dict[str, list[Suffix]] = {}
         self.options: dict[str, str] = {}
         for line in affixes.read_text(encoding="utf-8").splitlines():
@@ -34,11 +34,15 @@ class Dictionary:
                 put, _, flags = fields[3].partition("/")
                 put = "" if put == "0" else put
                 strip = "" if fields[2] == "0" else fields[2]
-                rule = Suffix(strip, put, re.compile(f"{fields[4]}$"), flags_of(flags))
+                rule = Suffix(strip, put, re.compile(f"{fields[4]}$"), self.flags_of(flags))
                 self.suffixes.setdefault(fields[1], []).append(rule)
             elif len(fields) == 2:
                 self.options[fields[0]] = fields[1]
         self.entries = words.read_text(encoding="utf-8").splitlines()[1:]
+
+    def flags_of(self, text: str) -> frozenset[str]:
+        """The flags written in *text*, as long as this dictionary has them."""
+        return flags_of(text, 1 if self.options.get("FLAG") == "UTF-8" else 2)
 
     def forms(self, word: str, flags: frozenset[str], depth: int = 2) -> Iterator[str]:
         """The word, if it stands alone, and every form that its flags make of it."""
@@ -55,16 +59,16 @@ class Dictionary:
         for entry in self.entries:
             head, *marks = entry.split()
             word, _, flags = head.partition("/")
-            held = flags_of(flags)
+            held = self.flags_of(flags)
             if self.options.get("FORBIDDENWORD") not in held:
                 for form in self.forms(word, held):
                     yield form, word, frozenset(marks)
 
 
-def flags_of(text: str) -> frozenset[str]:
-    """Flags of two characters each.
+def flags_of(text: str, size: int = 2) -> frozenset[str]:
+    """Flags of *size* characters each.
 
-    >>> sorted(flags_of("S.()"))
-    ['()', 'S.']
+    >>> sorted(flags_of("S.()")), sorted(flags_of("RED", 1))
+    (['()', 'S.'], ['D', 'E', 'R'])
     """
-    return frozenset(text[place : place + 2] for place in range(0, len(text), 2))
+    return frozenset(text[place : place + size] for place in range(0, len(text), size))

@@ -89,7 +89,8 @@ def test_without_json_the_board_and_a_table_are_printed() -> None:
         (["solve", "ABCDEFGH"], "A rack holds at most 7 tiles; this one has 8."),
         (
             ["solve", CAT, "--lexicon", "CSW24"],
-            "There is no word list “CSW24” here; there are american, world, enable, british, russian, dutch, french.",
+            "There is no word list “CSW24” here; "
+            "there are american, world, enable, british, russian, dutch, french, spanish.",
         ),
         (["solve", CAT, "--words", "/no/such/list.txt"], "list.txt cannot be read"),
         (["solve", CAT, "--words", str(ROOT / "LICENSE"), "--lexicon", "enable"], "exclude each other"),
@@ -122,6 +123,7 @@ def test_lexicon_lists_what_ships() -> None:
         "russian",
         "dutch",
         "french",
+        "spanish",
     ]
 
 

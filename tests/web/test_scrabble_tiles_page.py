@@ -21,6 +21,7 @@ from solvers.scrabble import Position, known_rules, shipped_rules
 PAGE = "/en/scrabble"
 CHICO = {"H8": "ch", "I8": "I", "J8": "c", "K8": "O", "rules": "spanish"}
 CHICO_CGP = "15/15/15/15/15/15/15/7[ch]ICO4/15/15/15/15/15/15/15"
+LISTA = {"lexicon": "lista"}
 WORDS = "chocho chico ocho olla calle perro noche"
 
 
@@ -48,7 +49,7 @@ def said(page: TestResponse, name: str) -> str:
 
 @pytest.mark.usefixtures("_spanish")
 def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None:
-    sent = client.post(PAGE, data=CHICO | {"blanks": "H8", "rack": "o[CH]oa[ll]e?"})
+    sent = client.post(PAGE, data=CHICO | LISTA | {"blanks": "H8", "rack": "o[CH]oa[ll]e?"})
     assert address(sent)["position"] == f"{CHICO_CGP} O[CH]OA[LL]E?/ 0/0 0 lex lista; ld spanish;"
     page = client.get(sent.headers["Location"])
     assert squares(page) == {"H8": "CH", "I8": "I", "J8": "C", "K8": "O"}
@@ -62,7 +63,9 @@ def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None
 
     shown = client.get(PAGE, query_string=address(sent) | {"show": "K5 [CH]O[ch]."})
     assert 'data-proposed="CH"' in shown.text
-    put = client.post(PAGE, data=CHICO | {"rack": "o[CH]oa[ll]e?", "place": "K5 [CH]O[ch]."}, follow_redirects=True)
+    put = client.post(
+        PAGE, data=CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "place": "K5 [CH]O[ch]."}, follow_redirects=True
+    )
     assert {"K5": "CH", "K6": "O", "K7": "CH"}.items() <= squares(put).items()
     assert (field(put, "rack"), field(put, "blanks")) == ("OA[LL]E", "K7")
     text = re.search(r'href="([^"]*board.txt[^"]*)"', put.text)
@@ -76,9 +79,17 @@ def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None
     assert client.post(PAGE, data={"pasted": lines, "do": "read", "rules": "spanish"}).status_code in (200, 303)
 
 
+def test_the_shipped_list_is_searched_by_tiles(client: FlaskClient) -> None:
+    page = client.post(PAGE, data=CHICO | {"rack": "[CH][RR]AEO"}, follow_redirects=True)
+    words = {play.split()[1] for play, _ in plays(page)}
+    assert words
+    assert all("CH" not in re.sub(r"\[[A-Z]+\]", "", word) for word in words)
+    assert "in Spanish;" in page.text
+
+
 @pytest.mark.usefixtures("_spanish")
 def test_filters_and_the_report_know_the_tiles(client: FlaskClient) -> None:
-    form = CHICO | {"rack": "o[CH]oa[ll]e?", "H9": "LL"}
+    form = CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "H9": "LL"}
     everything = plays(client.post(PAGE, data=form, follow_redirects=True))
     for name, wanted in (("letters", "[ch]"), ("text", "cho")):
         some = plays(client.post(PAGE, data=form | {name: wanted}, follow_redirects=True))
