@@ -64,8 +64,11 @@ def test_a_game_has_values_of_its_own_or_those_of_its_language() -> None:
     games = shipped_rules()
     names = {name: values.game for name in games if (values := values_for(games[name]))}
     assert names["standard"] == names["super"] == "standard"
-    assert names["erudit"] == "russian"
+    assert names["erudit"] == "erudit"
     assert "german" not in names
+    of_ones_own = values_for(replace(games["erudit"], bonuses=games["russian"].bonuses))
+    assert of_ones_own is not None
+    assert of_ones_own.game == "russian"
 
 
 def test_no_values_are_shipped_for_a_language_without_games() -> None:
