@@ -69,8 +69,8 @@ class Windows:
     def give_back(self, page: Page) -> None:
         kind, options = self._kinds.pop(page)
         page.unroute_all()
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")
         page.goto("/livez")  # of the same origin: the browser keeps the process, and with it a fifth of a second
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")  # a page that is left may write once more
         page.set_viewport_size(options["viewport"])
         page.emulate_media(
             color_scheme=options.get("color_scheme", "light"),
