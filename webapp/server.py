@@ -10,6 +10,7 @@ import threading
 from types import FrameType
 
 from cheroot import wsgi
+from flask import Flask
 
 from webapp.api.transport import ApiConnection
 from webapp.application import create_app
@@ -30,13 +31,7 @@ def serve(settings: Settings) -> None:
     _give_memory_back()
     readiness = Readiness()
     app = create_app(settings, readiness)
-    server = wsgi.Server((settings.host, settings.port), log_requests(app), numthreads=settings.threads)
-    server.shutdown_timeout = SECONDS_TO_STOP
-    server.max_request_header_size = 64 << 10
-    visitors: VisitorLists = app.extensions["visitor_lists"]
-    server.max_request_body_size = max(settings.body_bytes, visitors.body_bytes if visitors.most else 0)
-    server.server_name = "tilewright"
-    server.ConnectionClass = ApiConnection
+    server = http_server(app, settings)
     server.prepare()
     address = f"http://{settings.host}:{settings.port}"
     print(f"Tilewright serves on {address}", flush=True)
@@ -56,6 +51,18 @@ def serve(settings: Settings) -> None:
         signal.signal(number, stop)
     readiness.start(report)
     server.serve()
+
+
+def http_server(app: Flask, settings: Settings) -> wsgi.Server:
+    """The HTTP server that *app* is served with, within its limits; not prepared yet."""
+    visitors: VisitorLists = app.extensions["visitor_lists"]
+    server = wsgi.Server((settings.host, settings.port), log_requests(app), numthreads=settings.threads)
+    server.shutdown_timeout = SECONDS_TO_STOP
+    server.max_request_header_size = 64 << 10
+    server.max_request_body_size = max(settings.body_bytes, visitors.body_bytes if visitors.most else 0)
+    server.server_name = "tilewright"
+    server.ConnectionClass = ApiConnection
+    return server
 
 
 def _give_memory_back() -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from cheroot import wsgi
 from flask import Flask
 from flask.testing import FlaskClient
 
-from webapp.api.transport import ApiConnection
 from webapp.application import create_app
 from webapp.readiness import Readiness
+from webapp.server import http_server
 from webapp.settings import Settings
 
 
@@ -38,10 +38,8 @@ def client(app: Flask) -> FlaskClient:
 @pytest.fixture
 def address(app: Flask) -> Iterator[tuple[str, int]]:
     """Where the app is, behind the HTTP server that it is served with."""
-    server = wsgi.Server(("127.0.0.1", 0), app, numthreads=4)
+    server = http_server(app, replace(Settings(), port=0, threads=4))
     server.shutdown_timeout = 1
-    server.max_request_body_size = Settings().body_bytes
-    server.ConnectionClass = ApiConnection
     server.prepare()
     thread = threading.Thread(target=server.serve)
     thread.start()
