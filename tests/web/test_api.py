@@ -11,10 +11,11 @@ import openapi_spec_validator
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
+from random_positions import random_game
 from werkzeug.test import TestResponse
 
 from solvers.lexicon import catalog, open_lexicon
-from solvers.scrabble import Position, check, leave_values, solve, unseen
+from solvers.scrabble import Position, check, leave_values, shipped_rules, solve, unseen
 from webapp.api.scrabble import ENDPOINTS
 from webapp.application import create_app
 from webapp.capacity import Capacity
@@ -140,6 +141,21 @@ def test_positions_may_be_cgp_board_lines_or_a_rack(api: Api) -> None:
     wide = api.asked("solve", {"position": "QI", "rules": "super", "top": 1})
     assert Position.parse(wide["position"]).size == 21
     assert api.asked("solve", {"position": "ЖАБА", "rules": "russian", "top": 1})["lexicon"] == "russian"
+
+
+@pytest.mark.parametrize("game", ["standard", "super", "wwf", "duel", "russian"])
+def test_what_solve_finds_score_finds_worth_as_much(api: Api, game: str) -> None:
+    for seed in range(3):
+        position, _ = random_game(seed, shipped_rules()[game])
+        text = str(position)
+        solved = api.asked("solve", {"position": text, "top": 3, "skip": seed})
+        expected = solve(position, open_lexicon(solved["lexicon"]), top=3, skip=seed)
+        assert (solved["position"], solved["total"]) == (text, expected.total)
+        for play in solved["plays"]:
+            scored = api.asked("score", {"position": text, "placement": f"{play['at']} {play['play']}"})
+            assert (scored["play"], scored["unknown"], scored["missing"]) == (play, [], "")
+            assert sum(word["score"] for word in scored["words"]) + scored["bonus"] == play["score"]
+        assert api.asked("unseen", {"position": text})["total"] == unseen(position).total
 
 
 def test_score_explains_every_letter(api: Api) -> None:
