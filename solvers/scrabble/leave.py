@@ -42,7 +42,7 @@ class LeaveValues:
     game: str = ""
 
     def value(self, tiles: str) -> float:
-        """What keeping *tiles* (letters, ``?`` for a blank, in any order) is worth, in points.
+        """What keeping *tiles* (letters, ``[CH]``, ``?`` for a blank, in any order) is worth, in points.
 
         Raises ValueError, whose argument is the first character that is no tile.
         """
@@ -64,7 +64,9 @@ class LeaveValues:
 
     def lines(self) -> list[str]:
         """The values as text: tile or pair, a tab, points with three decimals; tiles first, blanks last."""
-        letter = self.alphabet.letter
+        def letter(tile: int) -> str:
+            return self.alphabet.written(self.alphabet.letter(tile))
+
         lines = [f"{letter(tile)}\t{self.table[0, tile] / POINT:.3f}" for tile in self.tiles]
         for place, first in enumerate(self.tiles):
             for second in self.tiles[place:]:
@@ -75,7 +77,7 @@ class LeaveValues:
 def _codes(tiles: str, letters: Alphabet) -> list[int]:
     """The codes of tiles, a blank written as ``?``; raises ValueError, whose argument is what is no tile."""
     codes = []
-    for char in tiles:
+    for char in letters.racked(tiles):
         code = letters.code(char)
         if not code and char != "?":
             raise ValueError(char)

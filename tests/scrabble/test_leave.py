@@ -51,7 +51,7 @@ def test_the_values_say_what_every_player_knows() -> None:
     assert value("") == 0
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "fr", "ru"])
+@pytest.mark.parametrize("language", ["en", "nl", "fr", "es", "ru"])
 def test_every_language_with_a_list_of_all_its_words_has_values(language: str) -> None:
     game = next(rules for rules in shipped_rules().values() if rules.alphabet.language == language)
     values = values_for(game)

@@ -29,8 +29,8 @@ def address(response: TestResponse) -> dict[str, str]:
 
 
 def plays(response: TestResponse) -> list[tuple[str, int]]:
-    """The plays of an answer and their scores, as shown."""
-    rows = re.findall(r"<tr data-tiles=.*?</tr>", response.text, re.S)
+    """The plays of an answer that lay tiles, and their scores, as shown."""
+    rows = re.findall(r'<tr data-tiles="[^"].*?</tr>', response.text, re.S)
     found = []
     for row in rows:
         placement = re.search(r'name="place" value="([^"]*)"', row)

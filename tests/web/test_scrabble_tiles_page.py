@@ -49,7 +49,7 @@ def said(page: TestResponse, name: str) -> str:
 
 @pytest.mark.usefixtures("_spanish")
 def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None:
-    sent = client.post(PAGE, data=CHICO | LISTA | {"blanks": "H8", "rack": "o[CH]oa[ll]e?"})
+    sent = client.post(PAGE, data=CHICO | LISTA | {"blanks": "H8", "rack": "o[CH]oa[ll]e?", "sort": "score"})
     assert address(sent)["position"] == f"{CHICO_CGP} O[CH]OA[LL]E?/ 0/0 0 lex lista; ld spanish;"
     page = client.get(sent.headers["Location"])
     assert squares(page) == {"H8": "CH", "I8": "I", "J8": "C", "K8": "O"}
@@ -64,7 +64,7 @@ def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None
     shown = client.get(PAGE, query_string=address(sent) | {"show": "K5 [CH]O[ch]."})
     assert 'data-proposed="CH"' in shown.text
     put = client.post(
-        PAGE, data=CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "place": "K5 [CH]O[ch]."}, follow_redirects=True
+        PAGE, data=CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "sort": "score", "place": "K5 [CH]O[ch]."}, follow_redirects=True
     )
     assert {"K5": "CH", "K6": "O", "K7": "CH"}.items() <= squares(put).items()
     assert (field(put, "rack"), field(put, "blanks")) == ("OA[LL]E", "K7")
@@ -89,7 +89,7 @@ def test_the_shipped_list_is_searched_by_tiles(client: FlaskClient) -> None:
 
 @pytest.mark.usefixtures("_spanish")
 def test_filters_and_the_report_know_the_tiles(client: FlaskClient) -> None:
-    form = CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "H9": "LL"}
+    form = CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "H9": "LL", "sort": "score"}
     everything = plays(client.post(PAGE, data=form, follow_redirects=True))
     for name, wanted in (("letters", "[ch]"), ("text", "cho")):
         some = plays(client.post(PAGE, data=form | {name: wanted}, follow_redirects=True))
