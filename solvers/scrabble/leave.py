@@ -64,6 +64,7 @@ class LeaveValues:
 
     def lines(self) -> list[str]:
         """The values as text: tile or pair, a tab, points with three decimals; tiles first, blanks last."""
+
         def letter(tile: int) -> str:
             return self.alphabet.written(self.alphabet.letter(tile))
 

@@ -13,9 +13,9 @@ import pytest
 from oracle_files import DATA
 from own_words import lexicon_of
 
+from solvers.commonness import commonness
 from solvers.countdown import Play, Position, best, rules, solve, word_points
 from solvers.errors import PositionError
-from solvers.facts import commonness
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 
 ORACLE: list[dict[str, Any]] = [

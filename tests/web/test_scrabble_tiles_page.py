@@ -64,7 +64,9 @@ def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None
     shown = client.get(PAGE, query_string=address(sent) | {"show": "K5 [CH]O[ch]."})
     assert 'data-proposed="CH"' in shown.text
     put = client.post(
-        PAGE, data=CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "sort": "score", "place": "K5 [CH]O[ch]."}, follow_redirects=True
+        PAGE,
+        data=CHICO | LISTA | {"rack": "o[CH]oa[ll]e?", "sort": "score", "place": "K5 [CH]O[ch]."},
+        follow_redirects=True,
     )
     assert {"K5": "CH", "K6": "O", "K7": "CH"}.items() <= squares(put).items()
     assert (field(put, "rack"), field(put, "blanks")) == ("OA[LL]E", "K7")
