@@ -37,10 +37,15 @@ def levels(lexicon: Lexicon) -> npt.NDArray[np.int32]:
     return level
 
 
+def is_known(language: str) -> bool:
+    """Whether anything is known of how common the words of a language are."""
+    return any(table(language, name).digest for name in _TABLES)
+
+
 @lru_cache(maxsize=16)
 def _known(lexicon: Lexicon) -> npt.NDArray[np.int32]:
     """Commonness and level (2, words) of a list, as kept or made and now kept."""
-    if not any(table(lexicon.alphabet.language, name).digest for name in _TABLES):
+    if not is_known(lexicon.alphabet.language):
         return np.zeros((2, lexicon.graph.size), np.int32)
     folder = cache_folder("commonness")
     path = folder / f"{_key(lexicon)}-{FORMAT}.npy" if folder else None

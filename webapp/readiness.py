@@ -5,6 +5,7 @@ A first start on a machine compiles (some seconds); later ones load what was com
 
 from __future__ import annotations
 
+import gc
 import importlib
 import logging
 import threading
@@ -13,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from solvers.commonness import commonness
+from solvers.commonness import commonness, is_known
 from solvers.errors import mark as N_
 from solvers.facts import gist
 from solvers.lexicon import catalog, open_lexicon
@@ -70,8 +71,12 @@ class Readiness:
         threading.Thread(target=self.run, args=(report,), name="preparation", daemon=True).start()
 
     def run(self, report: Callable[[Progress], object] = _silent) -> None:
-        """Prepare now."""
+        """Prepare now.
+
+        No garbage is looked for meanwhile, nor ever again in what was loaded, for all of it stays.
+        """
         started = time.monotonic()
+        gc.disable()
         try:
             for done, (what, values, step) in enumerate(self._steps):
                 self.progress = Progress(done, len(self._steps), what, values)
@@ -81,6 +86,9 @@ class Readiness:
             self.failure = f"{type(error).__name__}: {error}"
             log.exception("the solvers could not be prepared")
             return
+        finally:
+            gc.freeze()
+            gc.enable()
         self.progress = Progress(len(self._steps), len(self._steps), N_("ready"), {})
         self._ready.set()
         report(self.progress)
@@ -107,8 +115,9 @@ def _list_steps() -> list[_Step]:
 
 def _word_facts() -> None:
     for entry in catalog():
-        commonness(open_lexicon(entry.name))
-        gist("", entry.language)
+        if is_known(entry.language):
+            commonness(open_lexicon(entry.name))
+            gist("", entry.language)
 
 
 def _first_solve() -> None:
