@@ -14,6 +14,7 @@ from playwright.sync_api import Error, Page, Route, expect
 
 from solvers.lexicon import open_lexicon
 from solvers.qless import Board, Position, solve, word_list
+from webapp.qless.view import STEP
 
 pytestmark = pytest.mark.browser
 
@@ -65,7 +66,7 @@ class QlessPage:
         eventually(lambda: self.query, query, self.page)
 
     def expect_boards(self, boards: tuple[Board, ...]) -> None:
-        eventually(self.drawn, [board.rows for board in boards[:20]], self.page)
+        eventually(self.drawn, [board.rows for board in boards[:STEP]], self.page)
 
 
 def boards_of(letters: str, banned: tuple[str, ...] = ()) -> tuple[Board, ...]:
@@ -209,7 +210,7 @@ def test_a_late_answer_is_dropped(qless: QlessPage) -> None:
 
 def test_a_long_search_shows_how_far_it_is_and_stops(qless: QlessPage) -> None:
     qless.open(LONG, level="all", way="boards")
-    expect(qless.cards).to_have_count(20)
+    expect(qless.cards).to_have_count(STEP)
     solve_place = qless.page.locator("#stop").bounding_box()
     working = qless.page.locator("#working")
     expect(working).to_contain_text("Searching American English: 0 %")
@@ -224,7 +225,7 @@ def test_a_long_search_shows_how_far_it_is_and_stops(qless: QlessPage) -> None:
     stopped = qless.sentence.inner_text()
     qless.page.wait_for_timeout(600)
     assert qless.sentence.inner_text() == stopped
-    expect(qless.cards).to_have_count(20)
+    expect(qless.cards).to_have_count(STEP)
 
 
 def test_a_search_of_some_seconds_ends_by_itself(qless: QlessPage) -> None:
@@ -233,7 +234,7 @@ def test_a_search_of_some_seconds_ends_by_itself(qless: QlessPage) -> None:
     expect(qless.page.locator("#working")).to_be_hidden()
     expect(qless.page.locator("#solve")).to_be_visible()
     qless.button("Show more")
-    expect(qless.cards).to_have_count(40)
+    expect(qless.cards).to_have_count(2 * STEP)
 
 
 def test_what_is_wrong_is_said_beside_the_letters_and_mended(qless: QlessPage, refusals: set[str]) -> None:

@@ -32,6 +32,7 @@ from solvers.qless import (
     word_list,
 )
 from webapp.application import create_app
+from webapp.qless.view import STEP
 from webapp.readiness import Readiness
 from webapp.settings import Settings
 
@@ -89,7 +90,7 @@ def test_the_verdict_comes_first_and_boards_when_asked(client: FlaskClient) -> N
     assert 'name="way" value="boards" id="show-boards"' in page.text
     assert 'name="way" value="clues" id="show-clues"' in page.text
     page = get(client, position=ROLL, way="boards")
-    assert drawn(page) == [board.rows for board in common()][:20]
+    assert drawn(page) == [board.rows for board in common()][:STEP]
     assert f"{count} of {count} boards shown." in page.text
 
 
@@ -287,8 +288,8 @@ def test_a_word_is_looked_for_among_all_boards(client: FlaskClient) -> None:
 
 def test_more_boards_are_shown_when_asked(client: FlaskClient) -> None:
     page = get(client, position=ROLL, level="50", way="boards", search=1)
-    assert len(drawn(page)) == 20
-    assert 'name="top" value="40"' in page.text
+    assert len(drawn(page)) == STEP
+    assert f'name="top" value="{2 * STEP}"' in page.text
     assert len(drawn(get(client, position=ROLL, level="50", way="boards", search=1, top=40))) == 40
 
 

@@ -12,7 +12,7 @@ from webapp.languages import gettext, ngettext, number
 from webapp.qless.inquiry import KEPT, Found
 from webapp.qless.options import SORTS, WHOLE, Options
 
-STEP = 20
+STEP = 12
 MOST_SHOWN = 1_000
 _LAYOUTS = 12
 """How many boards of the same words are drawn in a group."""
