@@ -82,10 +82,10 @@ def test_no_other_list_is_asked_for_a_players_own() -> None:
         ("TRAVELERS", "traveler", "TRAVELLER"),
         ("CATALOGXX", "catalog", "CATALOGUE"),
         ("FULFILLXX", "fulfill", "FULFIL"),
-        ("ANEMIAXXX", "anemia", "ANAEMIA"),
+        ("ANEMIAZZZ", "anemia", "ANAEMIA"),
         ("ESTROGENX", "estrogen", "OESTROGEN"),
         ("MUSTACHEX", "mustache", "MOUSTACHE"),
-        ("PLOWEDXXX", "plowed", "PLOUGHED"),
+        ("PLOWEDZZZ", "plowed", "PLOUGHED"),
         ("PAJAMASXX", "pajamas", "PYJAMAS"),
     ],
 )
@@ -111,11 +111,11 @@ def test_patterns_lead_both_ways(here: str, there: str) -> None:
 
 
 def test_names_typed_with_a_capital_are_explained_when_they_are_not_listed() -> None:
-    assert judged("Leon", "LEONXXXXX") == [
+    assert judged("Leon", "LEONZZZZZ") == [
         "LEON is not in the list British English.",
         "Names and other words that are always written with a capital are not allowed.",
     ]
-    assert judged("LEON", "LEONXXXXX") == judged("leon", "LEONXXXXX") == ["LEON is not in the list British English."]
+    assert judged("LEON", "LEONZZZZZ") == judged("leon", "LEONZZZZZ") == ["LEON is not in the list British English."]
     assert judged("Lot") == []
 
 
