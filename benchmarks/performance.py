@@ -6,6 +6,7 @@ import json
 import platform
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -22,37 +23,41 @@ ROLLS = ("aacdghhloptx", "abcefhlorrrt", "aefginstttwy", "dhiklmmnootz", "dhhikm
 RUNS = 9
 
 
+def timed(page: Page, event: str, shown: str, act: Callable[[], object]) -> float:
+    """Milliseconds from the *event* that *act* brings about until another element that *shown* selects is on screen."""
+    page.evaluate(
+        """([event, shown]) => {
+            window.took = null;
+            let begun = 0;
+            document.addEventListener(event, () => begun = performance.now(), {capture: true, once: true});
+            const old = document.querySelector(shown);
+            const watch = () => {
+                const found = document.querySelector(shown);
+                if (begun && found && found !== old) window.took = performance.now() - begun;
+                else requestAnimationFrame(watch);
+            };
+            requestAnimationFrame(watch);
+        }""",
+        [event, shown],
+    )
+    act()
+    while page.evaluate("window.took") is None:
+        page.wait_for_timeout(10)
+    took: float = page.evaluate("window.took")
+    return took
+
+
 def from_enter_to_rows(page: Page, url: str, rack: str) -> tuple[float, int]:
     """Milliseconds from the Enter key in the rack to rows on screen (median), and the answer fragment's bytes."""
     page.goto(f"{url}/en/scrabble?{urlencode({'position': BUSY.format('')})}")
     page.get_by_role("textbox", name="Rack", exact=True).fill(rack)
     times, sizes = [], []
     for _ in range(RUNS):
-        page.evaluate(
-            """() => {
-                window.took = null;
-                const answer = document.querySelector('#answer');
-                let begun = 0;
-                document.addEventListener('keydown', event => {
-                    if (event.key === 'Enter') begun = performance.now();
-                }, {capture: true, once: true});
-                const old = answer.querySelector('tbody tr');
-                const watch = () => {
-                    const row = document.querySelector('#answer tbody tr');
-                    if (begun && row && row !== old) window.took = performance.now() - begun;
-                    else requestAnimationFrame(watch);
-                };
-                requestAnimationFrame(watch);
-            }"""
-        )
         page.get_by_role("textbox", name="Rack", exact=True).focus()
         with page.expect_response(
             lambda response: response.request.method == "POST" and response.url.endswith("/scrabble")
         ) as asked:
-            page.keyboard.press("Enter")
-        while page.evaluate("window.took") is None:
-            page.wait_for_timeout(10)
-        times.append(page.evaluate("window.took"))
+            times.append(timed(page, "keydown", "#answer tbody tr", lambda: page.keyboard.press("Enter")))
         sizes.append(len(asked.value.body()))
     return median(times), max(sizes)
 
@@ -62,52 +67,20 @@ def from_key_to_words(page: Page, url: str, letters: str) -> float:
     times = []
     for _ in range(RUNS):
         page.goto(f"{url}/en/words")
-        box = page.get_by_label("Letters or a pattern")
-        box.press_sequentially(letters[:-1], delay=80)
+        page.get_by_label("Letters or a pattern").press_sequentially(letters[:-1], delay=80)
         page.wait_for_timeout(300)
-        page.evaluate(
-            """() => {
-                window.took = null;
-                let begun = 0;
-                document.addEventListener('keydown', () => begun = performance.now(), {capture: true, once: true});
-                const old = document.querySelector('#answer');
-                const watch = () => {
-                    const answer = document.querySelector('#answer');
-                    if (begun && answer !== old && answer.querySelector('.group a')) window.took = performance.now() - begun;
-                    else requestAnimationFrame(watch);
-                };
-                requestAnimationFrame(watch);
-            }"""
-        )
-        page.keyboard.type(letters[-1])
-        while page.evaluate("window.took") is None:
-            page.wait_for_timeout(10)
-        times.append(page.evaluate("window.took"))
+        times.append(timed(page, "keydown", "#answer .group a", lambda: page.keyboard.type(letters[-1])))
     return median(times)
 
 
 def from_click_to_board(page: Page, url: str, level: str) -> float:
     """Milliseconds from the click on "Show the boards" to the first board on screen, over some rolls (median)."""
+    button = page.get_by_role("button", name="Show the boards").first
     times = []
     for roll in ROLLS:
         page.goto(f"{url}/en/qless?{urlencode({'position': roll, 'level': level})}")
         page.wait_for_timeout(500)
-        page.evaluate(
-            """() => {
-                window.took = null;
-                let begun = 0;
-                document.addEventListener('click', () => begun = performance.now(), {capture: true, once: true});
-                const watch = () => {
-                    if (begun && document.querySelector('#answer .board-card')) window.took = performance.now() - begun;
-                    else requestAnimationFrame(watch);
-                };
-                requestAnimationFrame(watch);
-            }"""
-        )
-        page.get_by_role("button", name="Show the boards").first.click()
-        while page.evaluate("window.took") is None:
-            page.wait_for_timeout(10)
-        times.append(page.evaluate("window.took"))
+        times.append(timed(page, "click", "#answer .board-card", button.click))
     return median(times)
 
 
