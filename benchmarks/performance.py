@@ -93,6 +93,15 @@ def bench(name: str) -> dict[str, Any]:
     return measured
 
 
+def first_start() -> dict[str, float]:
+    """CPU seconds of a first start, in a process and a cache of its own."""
+    command = [sys.executable, ROOT / "benchmarks" / "first_start.py"]
+    measured: dict[str, float] = json.loads(
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()[-1]
+    )
+    return measured
+
+
 def measure() -> list[tuple[str, str]]:
     """What is measured and what it came to."""
     solver, finder, countdown = bench("scrabble"), bench("finder"), bench("countdown")
@@ -149,6 +158,7 @@ def measure() -> list[tuple[str, str]]:
             ("all_whole", "The same, whole list"),
         )
     )
+    rows.append(("Machine code compiled at the first start", f"{first_start()['kernels_cpu_s']:.1f} s of CPU"))
     with served() as server, sync_playwright() as playwright:
         rows.append(("Server ready, warm start", f"{server.seconds:.1f} s"))
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)

@@ -18,7 +18,9 @@ from typing import Any
 
 import numba
 from llvmlite import binding
-from numba import types
+from numba import extending, types
+from numba.core import imputils
+from numba.core.typeinfer import TypeInferer
 
 from solvers.cache import cache_folder
 
@@ -55,6 +57,28 @@ def _processor() -> str:
 
 _CACHED = _cache_into_own_folder()
 
+
+def _trust_declared_returns() -> None:
+    """Let a recursive call return what the signature declares.
+
+    Numba infers it from all of the function instead, again for each such call: a fifth of the time to compile. Where
+    its type inference is another than the one known here (0.68), it does so still.
+    """
+    inferred: Callable[[Any], Any] | None = getattr(TypeInferer, "return_types_from_partial", None)
+    if inferred is None or not hasattr(TypeInferer, "_get_return_vars"):
+        return
+
+    def declared(self: Any) -> Any:
+        for variable in self._get_return_vars():
+            if self.typevars[variable.name].locked:
+                return self.typevars[variable.name].type
+        return inferred(self)
+
+    TypeInferer.return_types_from_partial = declared  # type: ignore[method-assign]
+
+
+_trust_declared_returns()
+
 WORD_NODES = types.Array(types.uint32, 1, "C", readonly=True)
 """A word graph's nodes; the read-only type takes writable arrays as well."""
 
@@ -78,9 +102,16 @@ def kernel(signature: object) -> Callable[[Callable[..., Any]], Any]:
     return compiled
 
 
-@numba.njit(inline="always")
-def pointer(array: Any) -> Any:
+@extending.intrinsic
+def pointer(_context: Any, array: Any) -> Any:
     """The address of an array's first element, for a kernel that takes a pointer; in checked runs, the array."""
+
+    def address(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return context.make_array(array)(context, builder, arguments[0]).data
+
+    def itself(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return imputils.impl_ret_borrowed(context, builder, array, arguments[0])  # type: ignore[no-untyped-call]
+
     if CHECKED:
-        return array
-    return array.ctypes
+        return array(array), itself
+    return types.CPointer(array.dtype)(array), address  # type: ignore[no-untyped-call]

@@ -35,8 +35,8 @@ def survey(letters, children, lasts, accepts, root, least, most, deepest, height
     """
     ats = np.zeros(deepest + 1, np.int64)
     starts = np.zeros(deepest + 1, np.int64)
-    seen = np.zeros(deepest + 1, np.uint64)
-    is_below = np.zeros(deepest + 1, np.bool_)
+    seen = np.zeros(deepest + 1, np.int64)
+    is_below = np.zeros(deepest + 1, np.int64)
     depth = 0
     ats[0] = starts[0] = root
     counts[root] = 0
@@ -51,7 +51,7 @@ def survey(letters, children, lasts, accepts, root, least, most, deepest, height
             letter = letters[node]
             if letter < least or letter > most:
                 return STRANGE_LETTER
-            bit = np.uint64(1) << np.uint64(letter)
+            bit = types.int64(1) << types.int64(letter)
             if seen[depth] & bit:
                 return LETTER_TWICE
             seen[depth] |= bit
@@ -63,15 +63,15 @@ def survey(letters, children, lasts, accepts, root, least, most, deepest, height
                 if depth == deepest:
                     return TOO_DEEP
                 heights[starts[depth]] = -1
-                is_below[depth] = True
+                is_below[depth] = 1
                 depth += 1
                 ats[depth] = starts[depth] = child
                 seen[depth] = 0
                 tallest[depth] = 0
-                is_below[depth] = False
+                is_below[depth] = 0
                 counts[child] = 0
                 continue
-        is_below[depth] = False
+        is_below[depth] = 0
         start = starts[depth]
         height = 1
         counts[start, 0] += accepts[node]
@@ -97,7 +97,7 @@ def spell(letters, children, lasts, accepts, root, rows):
     """Write every word below *root* into *rows* (as many as there are words; as wide as the graph is high)."""
     width = rows.shape[1]
     ats = np.zeros(width, np.int64)
-    word = np.zeros(width, np.uint8)
+    word = np.zeros(width, np.int64)
     depth = 0
     count = 0
     ats[0] = root

@@ -153,15 +153,17 @@ def build(words: npt.NDArray[np.uint8]) -> WordGraph:
     prefix_words, prefix_lengths, prefix_states = np.empty((3, most_prefixes), np.int64)
     slots = 1 << max(10, (2 * most_prefixes // 3).bit_length())
     nodes: Nodes = np.zeros(MOST_NODES, np.uint32)
+    arcs = np.zeros((words.shape[1] + 1, kernel.WIDEST_NODE), np.uint32)
     while True:
         taken = np.array([2, 0, 0])
         table = np.zeros(slots, np.int32)
-        dawg = kernel.build_dawg(words, nodes, table, taken, prefix_words, prefix_lengths, prefix_states)
+        dawg = kernel.build_dawg(words, nodes, table, taken, arcs, prefix_words, prefix_lengths, prefix_states)
         if dawg >= 0:
             prefixes = int(taken[2])
-            rows = kernel.reversed_prefixes(words, prefix_words[:prefixes], prefix_lengths[:prefixes])
+            rows = np.zeros((prefixes, words.shape[1]), np.uint8)
+            kernel.reverse_prefixes(words, prefix_words[:prefixes], prefix_lengths[:prefixes], rows)
             order = kernel.sort_rows(rows)
-            gaddag = kernel.build_gaddag(rows, order, prefix_states, nodes, table, taken)
+            gaddag = kernel.build_gaddag(rows, order, prefix_states, nodes, table, taken, arcs)
             if gaddag >= 0:
                 break
         if taken[0] + 64 > MOST_NODES:

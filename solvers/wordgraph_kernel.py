@@ -28,8 +28,10 @@ _numbers = types.Array(types.int64, 1, "C")
 def sort_rows(rows):
     """The order (n,) that sorts rows (n, width) of letter codes: a radix sort from the last column to the first."""
     count, width = rows.shape
-    order = np.arange(count)
-    other = np.empty(count, np.int64)
+    order = np.zeros(count, np.int64)
+    other = np.zeros(count, np.int64)
+    for row in range(count):
+        order[row] = row
     for col in range(width - 1, -1, -1):
         starts = np.zeros(257, np.int64)
         for row in range(count):
@@ -81,15 +83,15 @@ def share(nodes, slots, used, arcs, depth, count):
     return start
 
 
-@kernel(types.int64(_rows, _nodes, _slots, _numbers, _numbers, _numbers, _numbers))
-def build_dawg(words, nodes, slots, used, prefix_words, prefix_lengths, prefix_states):
+@kernel(types.int64(_rows, _nodes, _slots, _numbers, _arcs, _numbers, _numbers, _numbers))
+def build_dawg(words, nodes, slots, used, arcs, prefix_words, prefix_lengths, prefix_states):
     """Write the DAWG of sorted, distinct words (n, width) and return its root; -1 for no room.
 
     Fills, for each distinct prefix of any word, the word it is taken from, its length, and its state: twice the
-    node that follows it, plus 1 if the prefix is a word. ``used[2]`` becomes the number of prefixes.
+    node that follows it, plus 1 if the prefix is a word. ``used[2]`` becomes the number of prefixes. The nodes of the
+    word in hand grow in *arcs* (width + 1, WIDEST_NODE), whatever stood there.
     """
     count, width = words.shape
-    arcs = np.zeros((width + 1, WIDEST_NODE), np.uint32)
     sizes = np.zeros(width + 1, np.int64)
     prefixes = 0
     length = 0
@@ -121,26 +123,24 @@ def build_dawg(words, nodes, slots, used, prefix_words, prefix_lengths, prefix_s
     return share(nodes, slots, used, arcs, 0, sizes[0])
 
 
-@kernel(_rows(_rows, _numbers, _numbers))
-def reversed_prefixes(words, prefix_words, prefix_lengths):
-    """The prefixes, each read backwards, as rows (number of prefixes, width)."""
-    rows = np.zeros((prefix_words.size, words.shape[1]), np.uint8)
+@kernel(types.void(_rows, _numbers, _numbers, _rows))
+def reverse_prefixes(words, prefix_words, prefix_lengths, rows):
+    """Write the prefixes, each read backwards, into *rows* (number of prefixes, width), which are all 0."""
     for prefix in range(prefix_words.size):
         word, length = prefix_words[prefix], prefix_lengths[prefix]
         for index in range(length):
             rows[prefix, index] = words[word, length - 1 - index]
-    return rows
 
 
-@kernel(types.int64(_rows, _numbers, _numbers, _nodes, _slots, _numbers))
-def build_gaddag(rows, order, states, nodes, slots, used):
+@kernel(types.int64(_rows, _numbers, _numbers, _nodes, _slots, _numbers, _arcs))
+def build_gaddag(rows, order, states, nodes, slots, used, arcs):
     """Write the GADDAG and return its root; -1 for no room.
 
     *rows* are the reversed prefixes, *order* sorts them, *states* are theirs from :func:`build_dawg`: what follows
-    the separator after a reversed prefix is the DAWG's node for that prefix, so that half needs no building.
+    the separator after a reversed prefix is the DAWG's node for that prefix, so that half needs no building. *arcs* is
+    as there.
     """
     width = rows.shape[1]
-    arcs = np.zeros((width + 1, WIDEST_NODE), np.uint32)
     sizes = np.zeros(width + 1, np.int64)
     length = 0
     for place in range(order.size + 1):

@@ -279,52 +279,47 @@ _l = types.Array(types.int64, 1, "C")
 
 
 @kernel(_int(_b, _i, _l, _b, _l, _l, _i, _i, _i, _i, _i, _l, _i, _i, _int, _int, _int, _int, _int))
-def lay_from_words(
+def lay(
     grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
     begin, end, rest, index, left,
 ):  # fmt: skip
     """Search from each of the words *begin* to *end* - 1 laid across; returns *end*.
 
-    If it was told to stop, or paused, it returns the word it had begun with: from there it can go on after a pause.
+    Word -1 stands for the tiles already on the grid, of which the first waits in both directions and the rest are
+    apart. If the search was told to stop, or paused, it returns the word it had begun with: from there it can go on
+    after a pause.
     """
     origin = HOME * SIDE + HOME
     for word in range(begin, end):
-        length = facts[4 * word + 2]
-        twice = facts[4 * word + 3]
-        for at in range(length):
-            grid[LETTER + origin + at] = spelled[LONGEST * word + at]
-            grid[DONE + origin + at] = 1
-            plan[QUEUE + at] = (origin + at) << 1 | 1
-        grid[CLOSED + origin - 1] += 1
-        grid[CLOSED + origin + length] += 1
-        plan[STACK] = word << 12 | origin << 1
-        state[TAIL] = length
-        state[LAID] = 1
-        state[FIRST] = word
-        state[ALONE] = 1 - twice
+        need = 0
+        need_index = 0
+        length = 0
+        if word >= 0:
+            need = facts[4 * word]
+            need_index = facts[4 * word + 1]
+            length = facts[4 * word + 2]
+            for at in range(length):
+                grid[LETTER + origin + at] = spelled[LONGEST * word + at]
+                grid[DONE + origin + at] = 1
+                plan[QUEUE + at] = (origin + at) << 1 | 1
+            grid[CLOSED + origin - 1] += 1
+            grid[CLOSED + origin + length] += 1
+            plan[STACK] = word << 12 | origin << 1
+            state[TAIL] = length
+            state[LAID] = 1
+            state[FIRST] = word
+            state[ALONE] = 1 - facts[4 * word + 3]
         grow(
             pointer(grid), pointer(plan), pointer(state), pointer(spelled), pointer(facts), pointer(units),
             pointer(spans), pointer(lists), pointer(starts), pointer(pairs), pointer(ranks), pointer(keys),
-            pointer(boards), pointer(heap), 0, rest - facts[4 * word], index - facts[4 * word + 1], left - length,
+            pointer(boards), pointer(heap), 0, rest - need, index - need_index, left - length,
         )  # fmt: skip
-        for at in range(length):
-            grid[LETTER + origin + at] = -1
-            grid[DONE + origin + at] = 0
-        grid[CLOSED + origin - 1] -= 1
-        grid[CLOSED + origin + length] -= 1
+        if word >= 0:
+            for at in range(length):
+                grid[LETTER + origin + at] = -1
+                grid[DONE + origin + at] = 0
+            grid[CLOSED + origin - 1] -= 1
+            grid[CLOSED + origin + length] -= 1
         if state[STOP] or state[HELD]:
             return word
     return end
-
-
-@kernel(types.void(_b, _i, _l, _b, _l, _l, _i, _i, _i, _i, _i, _l, _i, _i, _int, _int, _int))
-def lay_from_tiles(
-    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
-    rest, index, left,
-):  # fmt: skip
-    """Search from the tiles already on the grid, of which the first waits in both directions and the rest are apart."""
-    grow(
-        pointer(grid), pointer(plan), pointer(state), pointer(spelled), pointer(facts), pointer(units),
-        pointer(spans), pointer(lists), pointer(starts), pointer(pairs), pointer(ranks), pointer(keys),
-        pointer(boards), pointer(heap), 0, rest, index, left,
-    )  # fmt: skip

@@ -165,13 +165,9 @@ class Search:
             return False
         state[PAUSE] = self.nodes + nodes
         state[BACK], state[HELD] = state[HELD], 0
-        if self._from_tiles:
-            boards.lay_from_tiles(*self.tables, self.rest, self.index, self.left)
-            self.done = 0 if state[HELD] else starts
-        else:
-            self.done = int(
-                boards.lay_from_words(*self.tables, self.done, starts, self.rest, self.index, self.left)
-            )  # fmt: skip
+        begin, end = (-1, 0) if self._from_tiles else (self.done, starts)
+        reached = int(boards.lay(*self.tables, begin, end, self.rest, self.index, self.left))
+        self.done = starts if reached == end else max(reached, 0)
         return bool(state[HELD]) and not self.stop[0]
 
     def _lay_tiles(self, position: Position) -> bool:
