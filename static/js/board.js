@@ -93,15 +93,10 @@ export class Board {
 
   #label(square, tile) {
     const cell = this.#cells[square];
-    const parts = [this.#inputs[square].name];
-    if (tile === ".") {
-      parts.push(text("empty"));
-      if (cell.classList.contains("start")) parts.push(text("start"));
-      if (cell.dataset.sign) parts.push(text(cell.dataset.sign));
-    } else {
-      parts.push(shown(tile));
-      if (isBlank(tile)) parts.push(text("blank"));
-    }
+    const parts = [this.#inputs[square].name, tile === "." ? text("empty") : shown(tile)];
+    if (tile === "." && cell.classList.contains("start")) parts.push(text("start"));
+    if (cell.dataset.sign) parts.push(text(cell.dataset.sign));
+    if (isBlank(tile)) parts.push(text("blank"));
     return parts.join(", ");
   }
 

@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import "./export.js";
 import { takeDropped } from "./gamedrop.js";
 import { Keys } from "./keys.js";
+import { Leaps } from "./leaps.js";
 import { useAlphabet } from "./letters.js";
 import { useOwnList } from "./ownlist.js";
 import { Fields } from "./rack.js";
@@ -48,6 +49,7 @@ async function readPosition(pasted) {
   const read = await requests.read(pasted);
   if (!read) return;
   if (read.rows.length !== board.size || read.rules !== form.elements.rules.value) {
+    leaps.leave(read.rules, "read");
     location.assign(read.url);
     return;
   }
@@ -60,12 +62,23 @@ async function readPosition(pasted) {
 const buttons = Object.fromEntries(["undo", "redo", "clear", "blank-key", "read", "direction"].map((id) => [id, document.getElementById(id)]));
 for (const button of Object.values(buttons)) button.addEventListener("mousedown", (event) => event.preventDefault());
 
+const chosenGame = [...form.elements.rules.options].find((option) => option.defaultSelected).value;
+const leaps = new Leaps(chosenGame);
+if (leaps.said) notify(text(leaps.said));
+
 function undo() {
   if (store.undo()) notify(text("undone"));
+  else if (leaps.canUndo) leaps.undo();
 }
 
 function redo() {
   if (store.redo()) notify(text("redone"));
+  else if (canLeapOn()) leaps.redo();
+}
+
+/** Whether the next step to do again led to another page: anything changed since would be lost by it. */
+function canLeapOn() {
+  return leaps.canRedo && !store.canUndo;
 }
 
 buttons.undo.addEventListener("click", undo);
@@ -86,8 +99,8 @@ buttons["blank-key"].addEventListener("click", () => {
 });
 
 function drawButtons(now) {
-  buttons.undo.ariaDisabled = store.canUndo ? null : "true";
-  buttons.redo.ariaDisabled = store.canRedo ? null : "true";
+  buttons.undo.ariaDisabled = store.canUndo || leaps.canUndo ? null : "true";
+  buttons.redo.ariaDisabled = store.canRedo || canLeapOn() ? null : "true";
   buttons["blank-key"].setAttribute("aria-pressed", String(now.blankNext));
 }
 
@@ -96,7 +109,16 @@ drawButtons(store.state);
 
 // Choices and folds
 
-form.elements.rules.addEventListener("change", () => {
+form.elements.rules.addEventListener("change", async () => {
+  const { rules } = form.elements;
+  try {
+    await fetch(form.action, { method: "HEAD" });
+  } catch {
+    rules.value = chosenGame;
+    notify(text("unreachable"), true);
+    return;
+  }
+  leaps.leave(rules.value);
   const changes = document.createElement("input");
   Object.assign(changes, { type: "hidden", name: "do", value: "rules" });
   form.append(changes);

@@ -123,7 +123,8 @@ def test_a_square_says_where_it_is_and_what_is_on_it(scrabble: ScrabblePage) -> 
         "D1, empty, double letter",
         "F2, empty, triple letter",
         "N2, empty, double word",
-        "H8, C",
+        "H8, C, double word",
+        "I8, A",
     ):
         expect(scrabble.square(name.partition(",")[0])).to_have_accessible_name(name)
 
@@ -137,9 +138,9 @@ def test_what_a_square_is_called_follows_its_tile(scrabble: ScrabblePage) -> Non
     scrabble.open()
     scrabble.click("H8")
     scrabble.press("Shift+A")
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, A, blank")
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, A, double word, blank")
     scrabble.click("H8")
     scrabble.press("Space")
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, A")
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, A, double word")
     scrabble.press("Delete")
     expect(scrabble.square("H8")).to_have_accessible_name("H8, empty, start, double word")

@@ -37,7 +37,7 @@ def test_another_language_keeps_tiles_marks_them_and_lets_them_be_mended(
     scrabble.press("Delete")
     scrabble.expect_tiles(laid("8H КЕ"))
     assert value(scrabble, "H8") == "2"
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, К")
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, К, double word")
     scrabble.press("Control+z")
     scrabble.expect_tiles(laid("8H КЕT"))
     expect(scrabble.page).to_have_url(re.compile("bdn.russian"))

@@ -83,6 +83,47 @@ def test_what_is_undone_comes_back_and_redone_is_there_again(
     assert position() == after
 
 
+def changes_the_game(scrabble: ScrabblePage) -> None:
+    scrabble.rules.select_option("super")
+
+
+def pastes_another_board(scrabble: ScrabblePage) -> None:
+    scrabble.click("A1")
+    scrabble.paste(f"{'/'.join(['21'] * 10)}/9DOG9/{'/'.join(['21'] * 10)} QI/ 0/0 0")
+
+
+@pytest.mark.parametrize("act", [changes_the_game, pastes_another_board], ids=lambda act: act.__name__)
+def test_a_step_to_another_board_is_undone_and_done_again_as_well(
+    scrabble: ScrabblePage, act: Callable[[ScrabblePage], None]
+) -> None:
+    def position() -> tuple[int, dict[str, str], str]:
+        return scrabble.board.locator("input").count(), scrabble.tiles, scrabble.rack.input_value()
+
+    scrabble.open(CAT)
+    before = position()
+    act(scrabble)
+    expect(scrabble.board.locator("input")).to_have_count(21 * 21)
+    after = position()
+    scrabble.button("Undo").click()
+    expect(scrabble.board.locator("input")).to_have_count(15 * 15)
+    expect(scrabble.notice).to_have_text("Undone.")
+    assert position() == before
+    expect(scrabble.button("Undo")).to_have_attribute("aria-disabled", "true")
+    scrabble.press("Control+Y")
+    expect(scrabble.board.locator("input")).to_have_count(21 * 21)
+    assert position() == after
+
+
+def test_without_a_server_the_game_stays_and_the_page_says_so(scrabble: ScrabblePage, refusals: set[str]) -> None:
+    refusals.add("ERR_FAILED")
+    scrabble.open(CAT)
+    scrabble.page.route("**/en/scrabble", lambda route: route.abort())
+    scrabble.rules.select_option("super")
+    expect(scrabble.notice).to_contain_text("does not answer")
+    expect(scrabble.rules).to_have_value("standard")
+    scrabble.expect_tiles(on_board(CAT))
+
+
 @pytest.mark.parametrize("redo", ["Control+Shift+Z", "Control+Y"])
 def test_the_keys_undo_and_redo_on_the_board(scrabble: ScrabblePage, redo: str) -> None:
     scrabble.open()

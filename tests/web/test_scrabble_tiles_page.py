@@ -53,7 +53,7 @@ def test_a_spanish_game_goes_through_the_plain_form(client: FlaskClient) -> None
     assert address(sent)["position"] == f"{CHICO_CGP} O[CH]OA[LL]E?/ 0/0 0 lex lista; ld spanish;"
     page = client.get(sent.headers["Location"])
     assert squares(page) == {"H8": "CH", "I8": "I", "J8": "C", "K8": "O"}
-    assert (label(page, "H8"), label(page, "J8")) == ("H8, CH, blank", "J8, C")
+    assert (label(page, "H8"), label(page, "J8")) == ("H8, CH, double word, blank", "J8, C")
     assert (field(page, "rack"), field(page, "blanks")) == ("O[CH]OA[LL]E?", "H8")
     assert 'data-value="3"><input name="J8" value="C" maxlength="4"' in page.text
     found = dict(plays(page))
@@ -144,7 +144,7 @@ def test_turkish_letters_keep_their_dots(client: FlaskClient) -> None:
     again = client.get(PAGE, query_string={"position": text})
     assert squares(again) == squares(page)
     assert field(again, "blanks") == "H8 I8"
-    assert label(again, "H8") == "H8, İ, blank"
+    assert label(again, "H8") == "H8, İ, double word, blank"
 
 
 def test_catalan_names_that_single_tiles_cannot_spell_need_no_brackets_on_a_rack(client: FlaskClient) -> None:

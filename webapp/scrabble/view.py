@@ -89,15 +89,15 @@ def premium_names() -> dict[str, str]:
 
 
 def _label(rules: Rules, name: str, row: int, col: int, text: str, is_blank: bool, premiums: dict[str, str]) -> str:
-    """A square's accessible name: coordinate, then its tile, or that it is empty and what it multiplies."""
-    if text:
-        return ", ".join([name, text, *([gettext("blank")] if is_blank else [])])
+    """A square's accessible name: coordinate, tile or "empty", what the square multiplies, and whether it is a blank."""
     sign = rules.layout.premium(row, col).sign
-    parts = [name, gettext("empty")]
-    if (row, col) == rules.layout.start:
+    parts = [name, text or gettext("empty")]
+    if not text and (row, col) == rules.layout.start:
         parts.append(gettext("start"))
     if sign:
         parts.append(premiums[sign])
+    if is_blank:
+        parts.append(gettext("blank"))
     return ", ".join(parts)
 
 
