@@ -89,7 +89,7 @@ def premium_names() -> dict[str, str]:
 
 
 def _label(rules: Rules, name: str, row: int, col: int, text: str, is_blank: bool, premiums: dict[str, str]) -> str:
-    """A square's accessible name: coordinate, tile or "empty", what the square multiplies, and whether it is a blank."""
+    """A square's accessible name: coordinate, tile or "empty", what the square multiplies, and if it is a blank."""
     sign = rules.layout.premium(row, col).sign
     parts = [name, text or gettext("empty")]
     if not text and (row, col) == rules.layout.start:
