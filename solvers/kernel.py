@@ -94,12 +94,31 @@ def pointer_to_nodes() -> types.Type:
 
 
 def kernel(signature: object) -> Callable[[Callable[..., Any]], Any]:
-    """Compile the decorated function for *signature* now, or load it from the cache; it releases the GIL."""
+    """Compile the decorated function for *signature* now, or load it from the cache; it releases the GIL.
+
+    What the cache has of it is thrown away if it cannot be read, say because a disk was full when it was written.
+    """
 
     def compiled(function: Callable[..., Any]) -> Any:
-        return numba.njit(signature, cache=_CACHED, nogil=True, boundscheck=CHECKED)(function)
+        decorate = numba.njit(signature, cache=_CACHED, nogil=True, boundscheck=CHECKED)
+        try:
+            return decorate(function)
+        except Exception as error:
+            if not (_CACHED and _forget(function)):
+                raise
+            log.warning("%s is compiled anew: %s: %s", function.__qualname__, type(error).__name__, error)
+            return decorate(function)
 
     return compiled
+
+
+def _forget(function: Callable[..., Any]) -> bool:
+    """Remove what the cache has of *function*; False if that was nothing."""
+    module = function.__module__.rpartition(".")[2]
+    kept = list(Path(numba.config.CACHE_DIR).rglob(f"{module}.{function.__qualname__}-*"))  # type: ignore[attr-defined]
+    for path in kept:
+        path.unlink(missing_ok=True)
+    return bool(kept)
 
 
 @extending.intrinsic

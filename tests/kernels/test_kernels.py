@@ -187,6 +187,32 @@ print(kernel(types.int64(types.int64))(lambda number: number + 1)(41))
     assert said.endswith("42")
 
 
+ADD = """
+import logging, sys
+logging.basicConfig(stream=sys.stdout)
+from numba import types
+from solvers.kernel import kernel
+def add(number):
+    return number + 1
+print(kernel(types.int64(types.int64))(add)(41))
+"""
+
+
+@pytest.mark.parametrize("name", ["*.nbi", "*.nbc"])
+def test_what_is_damaged_in_the_cache_is_compiled_anew(tmp_path: Path, name: str) -> None:
+    (tmp_path / "add.py").write_text(ADD)
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import add"
+    cache = tmp_path / "cache"
+    assert run(code, TILEWRIGHT_CACHE=str(cache)) == "42"
+    for length in (0, 100):
+        for path in cache.rglob(name):
+            path.write_bytes(path.read_bytes()[:length])
+        said = run(code, TILEWRIGHT_CACHE=str(cache))
+        assert "compiled anew" in said
+        assert said.endswith("42")
+    assert run(code, TILEWRIGHT_CACHE=str(cache)) == "42", "what was compiled anew is kept"
+
+
 SAME_GAMES = """
 import json, sys
 import numpy as np
