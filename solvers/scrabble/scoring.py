@@ -35,8 +35,9 @@ def score(position: Position, placement: str, lexicon: Lexicon | None = None) ->
     ``.``.
 
     Raises PositionError (field ``placement``) if it cannot be put on the board: no such square, over another tile,
-    off the board, not touching what is there, or a first play that misses the start square. A word that is not in the
-    list, or a tile that the rack lacks, is no error: the verdict names it. Without *lexicon* no word is looked up.
+    off the board, more tiles than a rack holds, not touching what is there, or a first play that misses the start
+    square. A word that is not in the list, or a tile that the rack lacks, is no error: the verdict names it. Without
+    *lexicon* no word is looked up.
     """
     play = play_from(position, placed_by(position, placement))
     unknown = () if lexicon is None else tuple(w.word for w in play.words if not lexicon.contains(w.word))
@@ -69,6 +70,11 @@ def placed_by(position: Position, placement: str) -> Placed:
             )
         if not old:
             placed[here] = new
+    if len(placed) > position.rules.rack_size:
+        raise PositionError(
+            N_("A play puts down at most %(most)s tiles; this one puts down %(found)s."),
+            field="placement", most=position.rules.rack_size, found=len(placed),
+        )  # fmt: skip
     return placed
 
 

@@ -182,6 +182,14 @@ def test_a_cross_word_through_a_blank_still_counts() -> None:
     assert len(found) == 10
 
 
+def test_a_play_of_more_tiles_than_a_rack_holds_is_refused() -> None:
+    position = board((8, "......CAT......"))
+    assert len(score(position, "8D ABC...DEFG").play.tiles) == 7
+    with pytest.raises(PositionError) as refused:
+        score(position, "8D ABC...DEFGH")
+    assert (refused.value.field, refused.value.values) == ("placement", {"most": 7, "found": 8})
+
+
 def test_a_first_play_that_misses_the_centre_is_refused_and_never_listed() -> None:
     lexicon = lexicon_of("CAT")
     answer = solve(Position.parse("CAT"), lexicon, top=None)
