@@ -89,7 +89,8 @@ def routes(game: Game) -> Blueprint:
         if is_htmx not in request.headers:
             stays = status != 200 or context.get("stays")
             return shown("page", context, status) if stays else redirect(address, 303)
-        response = shown("rows" if "skip" in request.form and status == 200 else "answer", context, status)
+        lengthens = "skip" in request.form and context.get("answer") is not None
+        response = shown("rows" if lengthens else "answer", context, status)
         if status == 200 and "skip" not in request.form:
             response.headers["HX-Push-Url"] = address
         return response

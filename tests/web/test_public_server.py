@@ -59,12 +59,35 @@ def test_pages_hold_nothing_that_the_policy_forbids(client: FlaskClient) -> None
         ({"Sec-Fetch-Site": "none"}, 303),
         ({"Origin": "https://elsewhere.example"}, 403),
         ({"Origin": "null"}, 403),
+        ({"Origin": ""}, 403),
+        ({"Origin": "http://[::1"}, 403),
+        ({"Origin": "http://a]b"}, 403),
+        ({"Origin": "http://localhost@elsewhere.example"}, 403),
         ({"Origin": "http://localhost"}, 303),
         ({}, 303),
     ],
 )
 def test_forms_from_other_sites_are_refused(client: FlaskClient, headers: dict[str, str], status: int) -> None:
     assert client.post(PAGE, data={"rack": "AB"}, headers=headers).status_code == status
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"do": "clear"},
+        {"do": "nothing of the kind"},
+        {"do": "rules", "rules": "wwf", "board": "standard"},
+        {"place": "8H CAT", "rack": "CAT"},
+        {"do": "read", "pasted": "CAT"},
+        {"rack": "CAT"},
+        {},
+    ],
+)
+def test_a_form_that_asks_for_more_rows_is_answered_whatever_else_it_asks(
+    client: FlaskClient, form: dict[str, str]
+) -> None:
+    for skip in ("20", "0", "", "many"):
+        assert client.post(PAGE, data={"skip": skip, **form}, headers=HTMX).status_code in (200, 422)
 
 
 def test_a_body_beyond_the_limit_is_refused_with_a_message(prepared: Readiness) -> None:
