@@ -7,7 +7,9 @@ import logging
 import signal
 import sys
 import threading
+from contextlib import suppress
 from types import FrameType
+from typing import TextIO
 
 from cheroot import wsgi
 from flask import Flask
@@ -32,20 +34,24 @@ def serve(settings: Settings) -> None:
     readiness = Readiness()
     app = create_app(settings, readiness)
     server = http_server(app, settings)
-    server.prepare()
-    address = f"http://{settings.host}:{settings.port}"
-    print(f"Tilewright serves on {address}", flush=True)
+    try:
+        server.prepare()
+    except UnicodeError as error:
+        raise OSError(f"“{settings.host}” is no address to listen on ({error})") from error
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    address = f"http://{host}:{settings.port}"
+    _say(f"Tilewright serves on {address}")
 
     def report(progress: Progress) -> None:
         what = progress.what % progress.values if progress.values else progress.what
         if progress.done == progress.steps:
-            print(f"Ready: open {address}", flush=True)
+            _say(f"Ready: open {address}")
         else:
-            print(f"  preparing {what} ({progress.done + 1} of {progress.steps})", flush=True)
+            _say(f"  preparing {what} ({progress.done + 1} of {progress.steps})")
 
     def stop(_number: int, _frame: FrameType | None) -> None:
-        print("Stopping: answers under way are finished first.", file=sys.stderr, flush=True)
         threading.Thread(target=server.stop, name="stop").start()
+        _say("Stopping: answers under way are finished first.", sys.stderr)
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
@@ -63,6 +69,12 @@ def http_server(app: Flask, settings: Settings) -> wsgi.Server:
     server.server_name = "tilewright"
     server.ConnectionClass = ApiConnection
     return server
+
+
+def _say(text: str, console: TextIO | None = None) -> None:
+    """Tell whoever started the server, if the console is still there and takes it."""
+    with suppress(OSError, ValueError):
+        print(text, file=console or sys.stdout, flush=True)
 
 
 def _give_memory_back() -> None:

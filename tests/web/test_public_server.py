@@ -13,6 +13,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -189,9 +190,41 @@ def test_when_it_is_ready_it_says_so(client: FlaskClient) -> None:
 def test_settings_come_from_the_environment_and_faults_name_the_variable() -> None:
     assert Settings.from_environment({}) == Settings()
     assert Settings.from_environment({"TILEWRIGHT_PORT": "9000"}) == replace(Settings(), port=9000)
-    for text in ("many", "-1", "1e999"):
-        with pytest.raises(SettingError, match="TILEWRIGHT_SOLVE_SECONDS"):
+    for text in ("many", "-1", "1e999", "nan"):
+        with pytest.raises(SettingError, match=r"TILEWRIGHT_SOLVE_SECONDS should be .*from 0.01 to 86400"):
             Settings.from_environment({"TILEWRIGHT_SOLVE_SECONDS": text})
+
+
+@pytest.mark.parametrize(
+    ("name", "refused"),
+    [
+        ("HOST", ["", " "]),
+        ("PORT", ["0", "70000", "8000.5", ""]),
+        ("THREADS", ["0", "100000"]),
+        ("BODY_BYTES", ["0", str(1 << 31)]),
+        ("BOARD_SIZE", ["0", "14", "23"]),
+        ("RACK_SIZE", ["0", "10"]),
+        ("PLAYS", ["0"]),
+        ("WORDS", ["0"]),
+        ("SOLVES_AT_ONCE", ["0"]),
+        ("VISITOR_LISTS", ["-1"]),
+    ],
+)
+def test_a_setting_out_of_its_range_is_refused_in_one_line(name: str, refused: list[str]) -> None:
+    for text in refused:
+        with pytest.raises(SettingError, match=f"^TILEWRIGHT_{name} should .*[^\n]$"):
+            Settings.from_environment({f"TILEWRIGHT_{name}": text})
+
+
+def test_the_least_and_the_most_of_every_setting_make_a_server_that_answers(prepared: Readiness) -> None:
+    for bound in ("least", "most"):
+        numbers = [it for it in fields(Settings) if not isinstance(it.default, str)]
+        environment = {f"TILEWRIGHT_{it.name.upper()}": str(it.metadata[bound]) for it in numbers}
+        settings = Settings.from_environment(environment)
+        for it in numbers:
+            assert getattr(settings, it.name) == it.metadata[bound]
+        answer = create_app(settings, prepared).test_client().post(PAGE, data={"rack": "A"}, headers=HTMX)
+        assert answer.status_code == 200
 
 
 def test_every_setting_is_in_the_readme_with_its_default() -> None:
@@ -249,6 +282,39 @@ def test_the_server_starts_logs_without_addresses_and_stops_gracefully() -> None
     assert asked[0]["status"] == "200"
     assert "127.0.0.1" not in err.replace(url, "")
     assert "%3F" not in err
+
+
+def test_a_lost_console_does_not_stop_the_preparation() -> None:
+    port = _free_port()
+    read, write = os.pipe()
+    os.close(read)
+    server = subprocess.Popen(
+        [sys.executable, "-m", "webapp", "serve"],
+        cwd=ROOT, env=os.environ | {"TILEWRIGHT_PORT": str(port)}, stdout=write, stderr=write,
+    )  # fmt: skip
+    os.close(write)
+    ready = 0
+    try:
+        for _ in range(600):
+            with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
+                ready = answer.status
+                break
+            time.sleep(0.1)
+        server.send_signal(signal.SIGTERM)
+        server.wait(30)
+    finally:
+        server.kill()
+    assert ready == 200
+
+
+def test_an_address_that_is_none_is_an_error_not_a_traceback() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "webapp", "serve"], env=os.environ | {"TILEWRIGHT_HOST": "a..b"},
+        cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "a..b" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_a_port_that_is_taken_is_an_error_not_a_traceback() -> None:
