@@ -1,6 +1,7 @@
 // The answer on the page: stepping through plays draws each on the board; one click puts one there. Old answers are marked.
 
 import { written } from "./letters.js";
+import "./replies.js";
 import { samePosition, place } from "./state.js";
 import { notify, say, text } from "./texts.js";
 

@@ -2,6 +2,7 @@
 
 import "./export.js";
 import { takeDropped } from "./gamedrop.js";
+import "./replies.js";
 
 const KEYS = { ArrowLeft: "step-back", ArrowRight: "step-on", Home: "step-first", End: "step-last" };
 

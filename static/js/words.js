@@ -1,5 +1,6 @@
 // The word finder while one types: asks at every change, puts complaints beside their fields, copies the list.
 
+import { whenRefused } from "./replies.js";
 import "./word.js";
 
 const form = document.getElementById("search");
@@ -39,7 +40,7 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   event.detail.error = "";
 });
 
-document.body.addEventListener("htmx:sendError", () => complain([{ field: "query", text: document.getElementById("word").dataset.unreachable }]));
+whenRefused((text) => complain([{ field: "query", text }]), document.getElementById("word").dataset.unreachable);
 
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "answer") return;

@@ -283,3 +283,17 @@ def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str, 
         words.links.first.click()
         expect(words.panel).to_be_visible()
     expect_no_faults(words.page)
+
+
+def test_a_busy_server_asked_for_more_leaves_the_words(words: WordsPage, refusals: set[str]) -> None:
+    refusals.add("status of 503")
+    words.open("a*")
+    busy = '<section id="answer" data-state="busy"><p class="sentence">The server is busy.</p></section>'
+    words.page.route("**/words/answer?*", lambda route: route.fulfill(status=503, body=busy))
+    words.page.locator("#more").click()
+    expect(words.answer.get_by_role("alert")).to_have_text("The server is busy.")
+    assert words.words == found("a*")
+    words.page.unroute_all()
+    words.page.locator("#more").click()
+    eventually(lambda: len(words.words) > 100, True, words.page)
+    expect(words.answer.get_by_role("alert")).to_have_count(0)

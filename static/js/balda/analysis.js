@@ -1,6 +1,7 @@
 // The analysis page while one plays on it: asks at every change, draws paths, keeps steps to go back to.
 
 import { russianKey, typeInto } from "../keyboard.js";
+import { whenRefused } from "../replies.js";
 import { share } from "../share.js";
 import { edit } from "./editing.js";
 import { drawPath } from "./path.js";
@@ -78,7 +79,7 @@ document.body.addEventListener("htmx:configRequest", (event) => {
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   event.detail.error = "";
 });
-document.body.addEventListener("htmx:sendError", () => complain([{ field: "field", text: form.dataset.unreachable }]));
+whenRefused((text) => complain([{ field: "field", text }]), form.dataset.unreachable);
 
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "answer") return;

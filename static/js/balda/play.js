@@ -1,6 +1,7 @@
 // The player's move on the field: tap an empty cell, give its letter, tap the word's cells in order. The form stays what is sent.
 
 import { inPlaceOf, russianKey, typeInto } from "../keyboard.js";
+import { whenRefused } from "../replies.js";
 import { share } from "../share.js";
 import { say, text } from "../texts.js";
 import { drawPath } from "./path.js";
@@ -239,12 +240,12 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   kept = { ...move, word: input("word").value };
   tell(text("sent"));
 });
-document.body.addEventListener("htmx:sendError", () => {
+whenRefused((reason) => {
   kept = null;
   const step = document.getElementById("step");
-  if (step) tell(text("unreachable"));
-  say(text("unreachable"));
-});
+  if (step) tell(reason);
+  say(reason);
+}, text("unreachable"));
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "game") return;
   prepare();

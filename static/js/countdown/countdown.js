@@ -1,5 +1,6 @@
 // The Countdown pages: what a round does with its clock, what is noted meanwhile, and what is kept of a result.
 
+import "../replies.js";
 import "../word.js";
 import { Clock, forget } from "./clock.js";
 import { Notes } from "./notes.js";

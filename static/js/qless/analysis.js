@@ -1,5 +1,6 @@
 // The solver page while one types on it: dice for the letters, the answer to every change, boards copied, words left out.
 
+import { whenRefused } from "../replies.js";
 import { share } from "../share.js";
 import "../word.js";
 import { complain } from "./complaints.js";
@@ -128,7 +129,7 @@ document.body.addEventListener("htmx:configRequest", (event) => {
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   event.detail.error = "";
 });
-document.body.addEventListener("htmx:sendError", () => complain(form, [{ field: "letters", text: form.dataset.unreachable }]));
+whenRefused((text) => complain(form, [{ field: "letters", text }]), form.dataset.unreachable);
 
 let hadFocus = false;
 document.body.addEventListener("htmx:beforeSwap", (event) => {
