@@ -29,6 +29,15 @@ def read(text: str, rules: Rules | None = None) -> Position:
 
     Raises PositionError with the field, and the square where one is at fault.
     """
+    return read_named(text, rules)[0]
+
+
+def read_named(text: str, rules: Rules | None = None) -> tuple[Position, frozenset[str]]:
+    """As `read`, and what the text names, be it empty: of ``board``, ``rack``, ``opponent_rack`` and ``scores``.
+
+    >>> sorted(read_named("/".join(["15"] * 15))[1]), sorted(read_named("AEINRST")[1])
+    (['board'], ['rack'])
+    """
     text = unicodedata.normalize("NFC", text)
     if len(text) > MOST_CHARACTERS:
         raise PositionError(
@@ -36,15 +45,15 @@ def read(text: str, rules: Rules | None = None) -> Position:
             field="position", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
     text = text.strip("\r\n")
-    lines = [line.rstrip() for line in text.splitlines()]
-    filled = [line for line in text.splitlines() if line.strip()]
-    if len(filled) > 1:
+    lines = text.splitlines()
+    filled = [line for line in lines if line.strip()]
+    if len(filled) > 1 or _even_lines(lines) > 1:
         return _read_lines(lines, rules)
     line = filled[0] if len(lines) > 1 and filled else text
     if "/" in line.strip() and "/" in line.split()[0]:
         return _read_cgp(line.strip(), rules)
     rules = rules or _by_size(None)
-    return Position(rack=read_rack(line, rules.alphabet), rules=rules)
+    return Position(rack=read_rack(line, rules.alphabet), rules=rules), frozenset({"rack"})
 
 
 def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
@@ -124,14 +133,18 @@ def _by_size(size: int | None) -> Rules:
     )
 
 
+def _check_rows(found: int, rules: Rules) -> None:
+    if found != rules.layout.size:
+        raise PositionError(
+            N_("The board has %(found)s rows; that of %(game)s has %(wanted)s."),
+            field="board", found=found, game=rules.title, wanted=rules.layout.size,
+        )  # fmt: skip
+
+
 def _board(rows: list[list[str]], rules: Rules) -> bytes:
     """The squares of a board from its rows of one text for each square (``.`` for none)."""
     size = rules.layout.size
-    if len(rows) != size:
-        raise PositionError(
-            N_("The board has %(found)s rows; that of %(game)s has %(wanted)s."),
-            field="board", found=len(rows), game=rules.title, wanted=size,
-        )  # fmt: skip
+    _check_rows(len(rows), rules)
     squares = bytearray()
     for row, texts in enumerate(rows):
         if len(texts) != size:
@@ -144,7 +157,7 @@ def _board(rows: list[list[str]], rules: Rules) -> bytes:
     return bytes(squares)
 
 
-def _read_cgp(text: str, rules: Rules | None) -> Position:
+def _read_cgp(text: str, rules: Rules | None) -> tuple[Position, frozenset[str]]:
     board, rest = [*text.split(None, 1), ""][:2]
     rows = [_cgp_row(row, number) for number, row in enumerate(board.split("/"), 1)]
     fields, operations = _fields(rest)
@@ -154,7 +167,8 @@ def _read_cgp(text: str, rules: Rules | None) -> Position:
     rules = _named_rules(operations, rules, len(rows))
     rack, _, opponent = racks.partition("/")
     first, _, second = scores.partition("/")
-    return Position(
+    named = {"board"} | ({"rack", "opponent_rack"} if fields else set()) | ({"scores"} if len(fields) > 1 else set())
+    position = Position(
         squares=_board(rows, rules),
         rack=read_rack(rack, rules.alphabet),
         opponent_rack=read_rack(opponent, rules.alphabet, "opponent_rack"),
@@ -163,6 +177,7 @@ def _read_cgp(text: str, rules: Rules | None) -> Position:
         rules=rules,
         lexicon=operations.get("lex", ""),
     )
+    return position, frozenset(named)
 
 
 def _fields(text: str) -> tuple[list[str], dict[str, str]]:
@@ -237,14 +252,34 @@ def _named_rules(operations: dict[str, str], rules: Rules | None, size: int) -> 
     return rules
 
 
-def _read_lines(lines: list[str], rules: Rules | None) -> Position:
-    while lines and not lines[-1].strip():
-        lines.pop()
+def _even_lines(lines: list[str]) -> int:
+    """How many lines there are, from the first on, of as many signs as that has."""
+    widths = [len(_signs(line)) for line in lines]
+    return next((number for number, width in enumerate(widths) if width != widths[0]), len(lines))
+
+
+def _rows_of(lines: list[str], size: int, rack_size: int) -> int:
+    """How many of the lines are rows of a board that should have *size*: those of one length, if it is plain."""
+    even = _even_lines(lines)
+    width = len(_signs(lines[0]))
+    if even > size and width > rack_size:
+        return even
+    after = [line.strip() for line in lines[even:]]
+    is_turn = bool(after) and after[0].isdecimal()
+    is_rack = len(after) == 1 and after[0].isalpha()
+    return even if even < size == width and (is_turn or is_rack) else min(len(lines), size)
+
+
+def _read_lines(lines: list[str], rules: Rules | None) -> tuple[Position, frozenset[str]]:
     if rules is None:
-        sizes = sorted(game.layout.size for game in known_rules().values())
+        sizes = {game.layout.size for game in known_rules().values()}
         fitting = [size for size in sizes if size <= len(lines)]
-        rules = _by_size(len(lines[0]) if len(lines[0]) in sizes else max(fitting, default=sizes[0]))
+        rules = _by_size(len(lines[0]) if len(lines[0]) in sizes else max(fitting, default=None))
     size = rules.layout.size
+    while len(lines) > size and not lines[-1].strip() and len(lines[-1]) != len(lines[0]):
+        lines.pop()
+    _check_rows(_rows_of(lines, size, rules.rack_size), rules)
+    lines = [line.rstrip() for line in lines]
     for number, line in enumerate(lines[:size], 1):
         _check_brackets(line, number)
     rows = [_signs(rules.alphabet.tiled(line)) for line in lines[:size]]
@@ -252,7 +287,7 @@ def _read_lines(lines: list[str], rules: Rules | None) -> Position:
     after = [line.strip() for line in lines[size:]]
     squares = _board(board, rules)
     if len(after) == 1 and not after[0].isdecimal():
-        return Position(squares, read_rack(after[0], rules.alphabet), rules=rules)
+        return Position(squares, read_rack(after[0], rules.alphabet), rules=rules), frozenset({"board", "rack"})
     turn, scores, racks = after[:1], after[1:3], after[3:]
     if len(racks) > 2:
         raise PositionError(
@@ -264,9 +299,10 @@ def _read_lines(lines: list[str], rules: Rules | None) -> Position:
         read_rack(text, rules.alphabet, "rack" if player == mover else "opponent_rack")
         for player, text in enumerate([*racks, "", ""][:2])
     ]
-    return Position(
-        squares, tiles[mover], tiles[1 - mover], (points[mover], points[1 - mover]), rules=rules
-    )  # fmt: skip
+    owners = ("rack", "opponent_rack") if mover == 0 else ("opponent_rack", "rack")
+    named = {"board", *owners[: len(racks)]} | ({"scores"} if scores else set())
+    position = Position(squares, tiles[mover], tiles[1 - mover], (points[mover], points[1 - mover]), rules=rules)
+    return position, frozenset(named)
 
 
 def _points(text: str) -> int:

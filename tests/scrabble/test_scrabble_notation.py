@@ -12,6 +12,7 @@ from random_positions import seeds, written_positions
 
 from solvers.errors import PositionError
 from solvers.scrabble import Position, score, shipped_rules
+from solvers.scrabble.notation import read_named
 
 EMPTY = "/".join(["15"] * 15)
 CAT_ROWS = ["." * 15] * 7 + ["......CaT......"] + ["." * 15] * 7
@@ -274,7 +275,57 @@ def test_the_usual_board_and_bonus_are_not_spelled_out() -> None:
     assert str(replace(Position.parse("AB"), rules=WWF)).endswith(" bdn WordsWithFriends;")
 
 
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("AB", "rack"),
+        (CAT, "board"),
+        (f"{CAT} lex american;", "board"),
+        (f"{CAT} AB/", "board opponent_rack rack"),
+        (f"{CAT} / 0/0 0", "board opponent_rack rack scores"),
+        ("\n".join(CAT_ROWS), "board"),
+        ("\n".join([*CAT_ROWS, "AB"]), "board rack"),
+        ("\n".join([*CAT_ROWS, "1"]), "board"),
+        ("\n".join([*CAT_ROWS, "1", "3", "4"]), "board scores"),
+        ("\n".join([*CAT_ROWS, "0", "3", "4", "AB"]), "board rack scores"),
+        ("\n".join([*CAT_ROWS, "1", "3", "4", "AB"]), "board opponent_rack scores"),
+        ("\n".join([*CAT_ROWS, "1", "3", "4", "", "AB"]), "board opponent_rack rack scores"),
+    ],
+)
+def test_it_is_known_what_a_text_names(text: str, named: str) -> None:
+    position, found = read_named(text)
+    assert " ".join(sorted(found)) == named
+    assert position == Position.parse(text)
+
+
+def test_empty_squares_may_be_spaces_on_every_line() -> None:
+    assert Position.parse("\n".join(CAT_ROWS).replace(".", " "), STANDARD) == Position.parse(CAT)
+    two = [*CAT_ROWS[:8], "......Q........", *CAT_ROWS[9:]]
+    assert Position.parse("\n".join(two).replace(".", " ")) == Position.parse("\n".join(two))
+
+
 # What is refused, by kind
+
+
+@pytest.mark.parametrize(
+    ("lines", "rows"),
+    [
+        (CAT_ROWS[:14], 14),
+        ([*CAT_ROWS[:14], "AEINRST"], 14),
+        ([*CAT_ROWS[:13], "0", "1", "2", "AB", "CD"], 13),
+        ([*CAT_ROWS, "." * 15], 16),
+        ([*CAT_ROWS, "." * 15, "." * 15], 17),
+        ([*CAT_ROWS, "." * 15, "0", "1", "2"], 16),
+        ([row.replace(".", " ") for row in CAT_ROWS[:14]], 14),
+        ([row.replace(".", " ") for row in [*CAT_ROWS, *CAT_ROWS]], 30),
+        (["two lines", "of text"], 2),
+    ],
+)
+def test_lines_that_are_too_many_or_too_few_for_the_board_are_counted(lines: list[str], rows: int) -> None:
+    for rules in (None, STANDARD):
+        with pytest.raises(PositionError) as caught:
+            Position.parse("\n".join(lines), rules)
+        assert str(caught.value) == f"The board has {rows} rows; that of {STANDARD.title} has 15."
 
 
 @pytest.mark.parametrize(
