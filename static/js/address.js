@@ -1,7 +1,7 @@
 // The address bar holds the position: after every edit, and after every answer, as the server reads it.
 //
-// An answered position keeps its entry in the browser's history: the first edit after it opens a new entry, which later edits and
-// the answer to them replace. So Back goes from answer to answer.
+// An answered position keeps its entry in the browser's history, and so does the page as it arrived: the first edit after it opens
+// a new entry, which later edits and the answer to them replace. So Back goes from answer to answer, and last to where it began.
 
 import { cgp } from "./letters.js";
 
@@ -14,29 +14,30 @@ export class Address {
   #form;
   #answer;
   #waiting = 0;
-  #isAnswered;
-  #isOurs = false;
+  #isKept = true;
+  #isEdited = false;
 
   constructor(store, form, answer) {
     this.#store = store;
     this.#form = form;
     this.#answer = answer;
-    this.#isAnswered = answer.isFresh;
     history.replaceState({ htmx: true }, "");
     this.#linkLanguages();
     store.listen((next, before, isEdit) => {
-      if (isEdit) this.write();
+      if (!isEdit) return;
+      this.#isEdited = true;
+      this.write();
     });
     for (const name of ["refiltered", "pinned"]) form.addEventListener(name, () => this.write());
     form.addEventListener("answered", () => {
-      this.#isAnswered = this.#answer.isFresh;
+      this.#isKept = this.#answer.isFresh;
+      this.#isEdited = false;
       this.#linkLanguages();
     });
     document.body.addEventListener("htmx:beforeRequest", () => this.write());
     document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
       clearTimeout(this.#waiting);
-      if (this.#isOurs || this.#isAnswered) event.detail.history.type = "replace";
-      this.#isOurs = true;
+      event.detail.history.type = "replace";
     });
     addEventListener("pagehide", () => this.write());
     document.addEventListener("click", (event) => {
@@ -52,7 +53,7 @@ export class Address {
     const query = this.#query(cgp(state, { boardName, usualLexicon }));
     const now = new URLSearchParams(location.search);
     if (sameQuery(query, now)) return;
-    const opensEntry = this.#isAnswered && !this.#answer.isFresh;
+    const opensEntry = this.#isKept && this.#isEdited && !this.#answer.isFresh;
     const address = `${this.#form.getAttribute("action")}?${readable(query)}`;
     try {
       if (opensEntry) history.pushState({ htmx: true }, "", address);
@@ -61,10 +62,7 @@ export class Address {
       this.#waiting = setTimeout(() => this.write(), PATIENCE);
       return;
     }
-    if (opensEntry) {
-      this.#isAnswered = false;
-      this.#isOurs = true;
-    }
+    if (opensEntry) this.#isKept = false;
     this.#linkLanguages();
   }
 

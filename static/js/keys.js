@@ -28,17 +28,19 @@ export class Keys {
     store.listen((next, before) => this.#follow(next, before));
   }
 
-  /** Writes typed text from the cursor on, as one step. Says what could not be written. */
+  /** Writes typed text from the cursor on, as one step. Says, and returns, what could not be written; null if no square is chosen. */
   write(typed) {
     const { kept, lost } = word(typed);
     if (this.store.state.cursor < 0) {
       notify(text("choose"), true);
-      return false;
+      return null;
     }
     const [next, cut] = state.write(this.store.state, kept);
     this.store.go(next);
-    notify([lost && text("ignored", { letters: lost }), cut && text("cut", { letters: [...cut].map(shown).join("") })].filter(Boolean).join(" "));
-    return true;
+    const left = [lost && text("ignored", { letters: lost }), cut && text("cut", { letters: [...cut].map(shown).join("") })];
+    const message = left.filter(Boolean).join(" ");
+    notify(message);
+    return message;
   }
 
   /** Puts one tile where the cursor is. */
@@ -115,8 +117,7 @@ export class Keys {
 
   #keyed(char, now) {
     const half = this.#half.state === now ? this.#half.text : "";
-    const entered = now.entered.at(-1);
-    const means = keyed(half, char, entered === undefined ? "" : now.squares[entered].replace(".", ""));
+    const means = keyed(half, char, state.typedBefore(now));
     this.#half = { text: means.half ?? "", state: now };
     const lost = (means.lost ?? "").trim();
     if (means.half) notify(text("half", { text: means.half.toUpperCase() }));

@@ -98,6 +98,7 @@ export class Requests {
   async read(pasted) {
     const { rules, lexicon } = this.#form.elements;
     const revision = this.#store.revision;
+    const reading = setTimeout(() => notify(text("reading")), PATIENCE);
     try {
       const answer = await fetch(this.#form.dataset.read, {
         method: "POST",
@@ -109,11 +110,13 @@ export class Requests {
         return null;
       }
       const read = await answer.json();
-      if (revision !== this.#store.revision) return null;
-      if (answer.ok) return read;
-      notify(read.message, true);
-    } catch (error) {
+      if (!answer.ok) notify(read.message, true);
+      else if (revision === this.#store.revision) return read;
+      else notify(text("not-read"), true);
+    } catch {
       notify(text("unreachable"), true);
+    } finally {
+      clearTimeout(reading);
     }
     return null;
   }

@@ -27,7 +27,7 @@ new Fields(store, form);
 const requests = new Requests(store, form);
 const answer = new Answer(store, board, form, requests);
 const keys = new Keys(store, board, readPosition);
-new Entry(store, board, keys);
+new Entry(store, board, keys, form);
 const sheet = new Sheet(store, form, answer.isFresh);
 new Address(store, form, answer);
 useOwnList(form, requests);

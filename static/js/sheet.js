@@ -11,10 +11,21 @@ export class Entry {
   #label = document.getElementById("entry-label");
   #direction = document.getElementById("direction");
 
-  constructor(store, board, keys) {
+  constructor(store, board, keys, form) {
+    /** Whether all that the field holds is on the board now. */
     const insert = () => {
-      if (keys.write(this.#input.value)) this.#input.value = "";
+      const left = keys.write(this.#input.value);
+      if (left === null) return false;
+      this.#input.value = "";
+      this.#draw(store.state, board);
+      return left === "";
     };
+    form.addEventListener("submit", (event) => {
+      const isSolve = !event.submitter || event.submitter.id === "solve";
+      if (!isSolve || this.#bar.hidden || !this.#input.value.trim() || insert()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
     document.getElementById("insert").addEventListener("click", insert);
     this.#input.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !this.#input.value) return;
@@ -36,7 +47,7 @@ export class Entry {
 
   #draw({ cursor, across }, board) {
     document.documentElement.classList.toggle("taps", taps.matches);
-    this.#bar.hidden = !taps.matches || cursor < 0;
+    this.#bar.hidden = !taps.matches || (cursor < 0 && !this.#input.value);
     if (cursor < 0) return;
     this.#label.textContent = text("word-at", { square: board.name(cursor) });
     this.#direction.classList.toggle("down", !across);

@@ -3,7 +3,7 @@
 //
 // squares   a text of size × size tiles: "." for none, lower case for a blank
 // cursor    the square being typed on, -1 for none; across: whether typing goes to the right
-// entered   the squares typed on since the cursor last moved by itself, for Backspace
+// entered   the squares typed on since the cursor was last moved, for Backspace; a turn of the direction moves nothing
 // played    the squares of the play just put on the board
 // blankNext whether the next letter typed is a blank
 
@@ -51,7 +51,7 @@ function along(state, square, by) {
 
 export function select(state, square, across = state.across) {
   if (square === state.cursor && across === state.across) return state;
-  return change(state, { cursor: square, across, entered: [], blankNext: false });
+  return change(state, { cursor: square, across, entered: square === state.cursor ? state.entered : [], blankNext: false });
 }
 
 export function deselect(state) {
@@ -65,7 +65,7 @@ export function click(state, square) {
 }
 
 export function turn(state, across = !state.across) {
-  return across === state.across ? state : change(state, { across, entered: [] });
+  return across === state.across ? state : change(state, { across });
 }
 
 /** What an arrow key does: across the typing direction it turns that, along it it moves. */
@@ -94,6 +94,13 @@ export function type(state, letter, asBlank = false) {
     played: [],
     blankNext: false,
   });
+}
+
+/** The tile typed last, if the cursor stands right after it in the typing direction; "" if none does. */
+export function typedBefore(state) {
+  const square = state.entered.at(-1);
+  const follows = square !== undefined && along(state, square, 1) === state.cursor;
+  return follows ? state.squares[square].replace(".", "") : "";
 }
 
 /** Puts *letter* in the place of the tile typed last, to which one more was joined: C and H to CH. */
@@ -154,13 +161,17 @@ export function clear(state) {
   });
 }
 
-/** Takes over a position that the server has read. */
+/** Takes over a position that the server has read; what the text did not name stays as it is. */
 export function load(state, read) {
   const scored = read.score || read.opponent_score;
+  const taken = {
+    board: { squares: read.rows.join("") },
+    rack: { rack: read.rack },
+    opponent_rack: { opponentRack: read.opponent_rack },
+    scores: { score: scored ? String(read.score) : "", opponentScore: scored ? String(read.opponent_score) : "" },
+  };
   return change(state, {
-    squares: read.rows.join(""),
-    rack: read.rack, opponentRack: read.opponent_rack,
-    score: scored ? String(read.score) : "", opponentScore: scored ? String(read.opponent_score) : "",
+    ...Object.assign({}, ...read.named.map((part) => taken[part])),
     lexicon: read.lexicon || state.lexicon,
     entered: [], played: [],
   });

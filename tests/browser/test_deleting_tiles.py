@@ -33,6 +33,21 @@ def test_backspace_goes_back_down_a_column(scrabble: ScrabblePage) -> None:
     assert (scrabble.tiles, scrabble.cursor) == (laid("H8 C"), "H9")
 
 
+def test_backspace_takes_the_tiles_in_their_order_across_turns(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    scrabble.press("ArrowDown")
+    scrabble.type("s")
+    scrabble.press("Backspace")
+    assert (scrabble.tiles, scrabble.cursor) == (laid("8H CAT"), "K8")
+    scrabble.press("ArrowRight")
+    scrabble.press("Backspace")
+    assert (scrabble.tiles, scrabble.cursor) == (laid("8H CA"), "J8")
+    scrabble.click("J8")
+    scrabble.press("Backspace")
+    assert (scrabble.tiles, scrabble.cursor) == (laid("8H C"), "I8")
+
+
 def test_backspace_at_the_edge_takes_the_tiles_in_their_order(scrabble: ScrabblePage) -> None:
     scrabble.open()
     scrabble.enter("8M CAT")

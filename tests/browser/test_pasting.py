@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from browser.scrabble_page import BUSY, CAT, ScrabblePage, laid, on_board
-from playwright.sync_api import expect
+from browser.scrabble_page import BUSY, CAT, EMPTY, ScrabblePage, laid, on_board
+from playwright.sync_api import Route, expect
 
 pytestmark = pytest.mark.browser
 
+FIFTEEN = "15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 S?E/XYZ 12/34 0"
 FIFTEEN_LINES = "\n".join(["." * 15] * 7 + ["." * 7 + "CaT" + "." * 5] + ["." * 15] * 7)
 
 
@@ -43,6 +44,13 @@ def test_a_word_too_long_stops_at_the_edge_and_says_what_was_left_out(scrabble: 
     scrabble.paste("CATS")
     scrabble.expect_tiles(laid("8M CAT"))
     expect(scrabble.notice).to_contain_text("S")
+    scrabble.press("Control+Z")
+    expect(scrabble.notice).to_have_text("Undone.")
+    scrabble.click("N8")
+    scrabble.paste("CATS" * 25_000)
+    expect(scrabble.notice).to_contain_text("TSCATS")
+    assert len(scrabble.notice.inner_text()) < 120
+    assert scrabble.page.evaluate("document.documentElement.scrollWidth") <= 1280
 
 
 def test_characters_that_are_no_letters_are_left_out_and_named(scrabble: ScrabblePage) -> None:
@@ -53,11 +61,27 @@ def test_characters_that_are_no_letters_are_left_out_and_named(scrabble: Scrabbl
     expect(scrabble.notice).to_contain_text("4")
 
 
-def test_fifteen_lines_are_a_board(scrabble: ScrabblePage) -> None:
-    scrabble.open()
+def test_fifteen_lines_are_a_board_and_leave_racks_and_scores(scrabble: ScrabblePage) -> None:
+    scrabble.open(f"{EMPTY.split()[0]} S?E/XYZ 12/34 0")
     scrabble.click("D4")
     scrabble.paste(FIFTEEN_LINES)
     scrabble.expect_tiles(laid("8H CaT"))
+    scrabble.expect_position(FIFTEEN)
+    expect(scrabble.rack).to_have_value("S?E")
+
+
+def test_a_position_that_is_read_while_something_is_typed_is_left_out_and_that_is_said(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    held: list[Route] = []
+    scrabble.page.route("**/scrabble/read", lambda route: held.append(route))
+    scrabble.click("H8")
+    scrabble.paste(BUSY)
+    scrabble.expect_held(held)
+    expect(scrabble.notice).to_have_text("Reading what was pasted…")
+    scrabble.type("cat")
+    held[0].continue_()
+    expect(scrabble.notice).to_contain_text("left out, as something was entered meanwhile")
+    assert scrabble.tiles == laid("8H CAT")
 
 
 def test_fifteen_lines_may_bring_turn_scores_and_racks(scrabble: ScrabblePage) -> None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
-from browser.scrabble_page import BUSY, CAT, EIGHT_TILES, TWO_BLANKS, ScrabblePage, eventually, laid, on_board, solved
+from browser.scrabble_page import (
+    BUSY,
+    CAT,
+    EIGHT_TILES,
+    EMPTY,
+    TWO_BLANKS,
+    ScrabblePage,
+    eventually,
+    laid,
+    on_board,
+    solved,
+)
 from playwright.sync_api import Locator, expect
 
 pytestmark = pytest.mark.browser
@@ -54,6 +65,32 @@ def test_insert_writes_the_word_from_the_square_on(on_phone: ScrabblePage) -> No
     write(on_phone, "cat")
     assert on_phone.tiles == laid("8H CAT")
     expect(on_phone.page.locator("#entry")).to_have_value("")
+
+
+def test_solve_inserts_the_written_word_first(on_phone: ScrabblePage) -> None:
+    on_phone.open(EMPTY.replace(" /", " S?E/"))
+    on_phone.square("H8").tap()
+    on_phone.page.locator("#entry").tap()
+    on_phone.type("cat")
+    on_phone.solve.tap()
+    on_phone.expect_answer(CAT)
+    assert on_phone.tiles == laid("8H CAT")
+
+
+def test_a_word_that_does_not_fit_is_not_solved_before_that_is_said(on_phone: ScrabblePage) -> None:
+    on_phone.open()
+    on_phone.square("M8").tap()
+    on_phone.page.locator("#entry").tap()
+    on_phone.type("cats")
+    on_phone.solve.tap()
+    expect(on_phone.notice).to_contain_text("S left out")
+    assert on_phone.tiles == laid("8M CAT")
+    on_phone.page.locator("#entry").tap()
+    on_phone.type("e")
+    on_phone.press("Escape")
+    on_phone.solve.tap()
+    expect(on_phone.notice).to_have_text("Choose a square first.")
+    expect(on_phone.page.locator("#entry")).to_have_value("e")
 
 
 def test_the_direction_button_turns_the_word_down(on_phone: ScrabblePage) -> None:

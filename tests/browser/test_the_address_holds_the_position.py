@@ -118,6 +118,20 @@ def test_back_goes_from_answer_to_answer(scrabble: ScrabblePage) -> None:
     scrabble.expect_answer(both)
 
 
+def test_the_first_back_leads_to_the_page_as_it_was_opened(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    scrabble.fill_rack("s?e")
+    scrabble.press("Enter")
+    expect(scrabble.rows.first).to_be_visible()
+    scrabble.page.go_back()
+    scrabble.expect_tiles({})
+    expect(scrabble.rack).to_have_value("")
+    scrabble.page.go_forward()
+    scrabble.expect_tiles(laid("8H CAT"))
+    scrabble.expect_answer(CAT.replace("12/34", "0/0"))
+
+
 def test_back_brings_back_rack_and_list(scrabble: ScrabblePage) -> None:
     scrabble.open(FULL)
     scrabble.lexicon.select_option("enable")

@@ -163,6 +163,23 @@ def test_a_pasted_position_is_read(client: FlaskClient, text: str, expected: str
     assert "".join(asked.json["rows"]).replace(".", "") == re.sub(r"[^A-Za-z]", "", expected.split()[0])
 
 
+def test_what_a_pasted_text_does_not_name_stays_as_it_is(client: FlaskClient) -> None:
+    form = CAT | {"rack": "S?E", "opponent_rack": "XYZ", "score": "12", "do": "read"}
+    lines = "\n".join(["." * 15] * 7 + ["." * 7 + "Dog" + "." * 5] + ["." * 15] * 7)
+    board = CAT_CGP.replace("CAT", "Dog")
+    assert address(client.post(PAGE, data=form | {"pasted": lines}))["position"] == f"{board} S?E/XYZ 12/0 0"
+    assert address(client.post(PAGE, data=form | {"pasted": "RETINA?"}))["position"] == f"{CAT_CGP} RETINA?/XYZ 12/0 0"
+    asked = client.post(f"{PAGE}/read", data={"text": f"{lines}\nAB?", "rules": "standard", "lexicon": "american"})
+    assert (asked.json["named"], asked.json["rack"]) == (["board", "rack"], "AB?")
+
+
+def test_lines_of_no_known_board_are_measured_by_the_chosen_game(client: FlaskClient) -> None:
+    for text, rows in (("two lines\nof text", 2), ("\n".join(["." * 15] * 16), 16)):
+        asked = client.post(f"{PAGE}/read", data={"text": text, "rules": "wwf", "lexicon": "american"})
+        assert asked.status_code == 422
+        assert asked.json["message"] == f"The board has {rows} rows; that of Words With Friends has 15."
+
+
 def test_a_list_that_is_not_here_is_named_and_the_chosen_one_used(client: FlaskClient) -> None:
     asked = client.post(f"{PAGE}/read", data={"text": f"{CAT_CGP} AB/ 0/0 0 lex CSW21;", "lexicon": "world"})
     assert asked.json["lexicon"] == "world"

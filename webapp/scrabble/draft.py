@@ -17,7 +17,7 @@ from solvers.errors import mark as N_
 from solvers.lexicon import WordList, catalog, word_list, word_lists
 from solvers.ownlists import VISITORS
 from solvers.scrabble import Filter, Position, Rules, known_rules, values_for
-from solvers.scrabble.notation import read_rack, read_tile
+from solvers.scrabble.notation import read_named, read_rack, read_tile
 from solvers.scrabble.position import MOST_POINTS, NOT_A_NUMBER, check_rack
 from solvers.wordgraph import LONGEST_WORD
 
@@ -41,6 +41,12 @@ _FIELDS = (
     "top",
     *FILTERS,
 )
+_NAMED_FIELDS = {
+    "board": ("squares", "blanks"),
+    "rack": ("rack",),
+    "opponent_rack": ("opponent_rack",),
+    "scores": ("score", "opponent_score"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,16 +355,31 @@ def _list(name: str) -> None:
         )
 
 
-def read_text(text: str, draft: Draft) -> tuple[Draft, str]:
-    """The draft with a pasted position in place of its own; and the list that the text names, if it is none of ours.
+def read_text(text: str, draft: Draft) -> tuple[Draft, str, frozenset[str]]:
+    """The draft with a pasted position in place of its own; the list named, if none of ours; what `read_named` found.
 
+    What the text does not name stays as it is, unless the text is for another game.
     Raises PositionError if the text is no position.
     """
     try:
-        position = Position.parse(text, draft.game)
-    except PositionError:
-        position = Position.parse(text)  # perhaps it is for a board of another size
-    return replace(from_position(position, draft), pasted="", show="", top=""), _stranger(position)
+        position, named = read_named(text, draft.game)
+    except PositionError as error:
+        position, named = _read_elsewhere(text, error)
+    pasted = replace(from_position(position, draft), pasted="", show="", top="")
+    if pasted.rules == draft.game.name:
+        kept = [name for part, names in _NAMED_FIELDS.items() if part not in named for name in names]
+        pasted = replace(pasted, **{name: getattr(draft, name) for name in kept})
+    return pasted, _stranger(position), named
+
+
+def _read_elsewhere(text: str, error: PositionError) -> tuple[Position, frozenset[str]]:
+    """A text which the chosen game refuses with *error*, if it is for a board of another size."""
+    try:
+        return read_named(text)
+    except PositionError as other:
+        if other.field == "board" and other.square is None:
+            raise error from other
+        raise
 
 
 def _stranger(position: Position) -> str:

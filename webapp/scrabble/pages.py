@@ -74,7 +74,7 @@ def _submit(form: Form, settings: Settings, turn: Solve) -> tuple[Context, dict[
         elif wish == "read":
             if is_game(draft.pasted):
                 return {"goes": _game_link(draft.pasted)}, {}
-            draft, stranger = read_text(draft.pasted, draft)
+            draft, stranger, _ = read_text(draft.pasted, draft)
             notice = _stranger(stranger)
         elif wish == "rules":
             if not any(entry.name == draft.lexicon for entry in _lists_of(draft)) and draft.lexicon != VISITORS:
@@ -123,7 +123,7 @@ def _game_link(text: str) -> str:
 def _read_pasted(form: Form, settings: Settings) -> Context:
     if is_game(form.get("text", "")):
         return {"rows": [], "url": _game_link(form["text"])}
-    draft, stranger = read_text(
+    draft, stranger, named = read_text(
         form.get("text", ""), Draft(rules=form.get("rules", ""), lexicon=form.get("lexicon", ""))
     )
     reading = _read(draft, settings)
@@ -134,6 +134,7 @@ def _read_pasted(form: Form, settings: Settings) -> Context:
     return {
         "rules": draft.rules,
         "lexicon": draft.lexicon or catalog()[0].name,
+        "named": sorted(named),
         "rows": position.rows(),
         "rack": decode(position.rack),
         "opponent_rack": decode(position.opponent_rack),
