@@ -7,6 +7,13 @@ import { notify, say, text } from "./texts.js";
 /** Whether a pointer taps: then a tapped square is selected, but no keyboard rises over it. */
 export const taps = matchMedia("(pointer: coarse), (max-width: 699px)");
 
+const MOST_NAMED = 20;
+
+/** The names of tiles, of the first few if they are many. */
+function named(tiles) {
+  return [...tiles].slice(0, MOST_NAMED).map(shown).join("") + (tiles.length > MOST_NAMED ? "…" : "");
+}
+
 const ARROWS = { ArrowLeft: [true, -1], ArrowRight: [true, 1], ArrowUp: [false, -1], ArrowDown: [false, 1] };
 
 export class Keys {
@@ -37,7 +44,7 @@ export class Keys {
     }
     const [next, cut] = state.write(this.store.state, kept);
     this.store.go(next);
-    const left = [lost && text("ignored", { letters: lost }), cut && text("cut", { letters: [...cut].map(shown).join("") })];
+    const left = [lost && text("ignored", { letters: lost }), cut && text("cut", { letters: named(cut) })];
     const message = left.filter(Boolean).join(" ");
     notify(message);
     return message;

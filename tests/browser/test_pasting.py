@@ -80,7 +80,7 @@ def test_a_position_that_is_read_while_something_is_typed_is_left_out_and_that_i
     expect(scrabble.notice).to_have_text("Reading what was pasted…")
     scrabble.type("cat")
     held[0].continue_()
-    expect(scrabble.notice).to_contain_text("left out, as something was entered meanwhile")
+    expect(scrabble.notice).to_contain_text("Not pasted: something was entered meanwhile.")
     assert scrabble.tiles == laid("8H CAT")
 
 
