@@ -9,10 +9,21 @@ from pathlib import Path
 import click
 
 from solvers.errors import PositionError
+from solvers.errors import mark as N_
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 from solvers.scrabble import Answer, Play, Position, Rules, shipped_rules, solve
 from webapp.balda.command import balda, balda_match, bench_balda
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, lines_read, position_text
+from webapp.command_line import (
+    GAME,
+    LISTS,
+    OWN_LIST,
+    Commands,
+    chosen_game,
+    chosen_list,
+    counted,
+    lines_read,
+    position_text,
+)
 from webapp.countdown.command import countdown, numbers
 from webapp.finder.command import words
 from webapp.lexicon_command import lexicon
@@ -21,11 +32,11 @@ from webapp.readiness import Progress, Readiness
 from webapp.scrabble import objects
 from webapp.scrabble.command import bench_selfplay, leave, selfplay
 from webapp.scrabble.game_command import game
-from webapp.scrabble.position_command import check, say, score, unseen
+from webapp.scrabble.position_command import check, say, score, tell, unseen
 from webapp.settings import SettingError, Settings
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="tilewright")
 def main() -> None:
     """Tilewright finds the best plays in word games."""
@@ -84,11 +95,18 @@ def solve_command(
             if isinstance(answered, objects.Refused):
                 sys.exit(1)
             return
-        parsed = Position.parse(text, rules)
+        parsed = _parsed(text, rules)
         lexicon = objects.list_for(parsed, chosen)
+        tell(objects.notice(parsed, lexicon))
         _print(parsed, lexicon, _answer(parsed, lexicon, top, equity))
     except PositionError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
+
+
+def _parsed(text: str, rules: Rules | None) -> Position:
+    if not text.strip():
+        raise PositionError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
+    return Position.parse(text, rules)
 
 
 def _answer(position: Position, lexicon: Lexicon, top: int, equity: bool) -> Answer:
@@ -104,7 +122,7 @@ def _solved(
 ) -> objects.Solved | objects.Refused:
     """The object that answers a position, or says why it cannot be read."""
     try:
-        position = Position.parse(text, rules)
+        position = _parsed(text, rules)
         lexicon = objects.list_for(position, chosen)
         return objects.solved(position, lexicon, _answer(position, lexicon, top, equity))
     except PositionError as error:
@@ -116,7 +134,8 @@ def _print(position: Position, lexicon: Lexicon, answer: Answer) -> None:
     for number, row in enumerate(position.rows(), 1):
         click.echo(f"{number:>3} {written(row)}")
     rack = written(position.rules.alphabet.decode(position.rack))
-    click.echo(f"\nRack {rack or '(empty)'}, {lexicon.title}: {answer.total:,} plays, {answer.exchanges} exchanges")
+    found = f"{counted(answer.total, 'play')}, {counted(answer.exchanges, 'exchange')}"
+    click.echo(f"\nRack {rack or '(empty)'}, {lexicon.title}: {found}")
     for move in answer.moves or answer.plays:
         equity = "" if move.equity is None else f"{move.equity:>8.2f}"
         if not isinstance(move, Play):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import click
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from solvers.errors import PositionError
 from solvers.lexicon import OwnList, install_list, open_lexicon, remove_list, word_lists
 from solvers.listreading import FORMATS, NO_LETTER, TOO_LONG, TOO_SHORT, Report, read_list
+from webapp.command_line import counted, standard_input
 
 _AT_ONCE = 1 << 16
 _REASONS = {
@@ -19,6 +20,16 @@ _REASONS = {
     TOO_SHORT: "of fewer than 2 letters",
     TOO_LONG: "of more than 25 letters",
 }
+
+
+class _Source(click.File):
+    """A file to read, or - for standard input, if that is open."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The opened file."""
+        if value == "-":
+            standard_input()
+        return super().convert(value, param, ctx)
 
 
 @click.group(invoke_without_command=True)
@@ -41,7 +52,7 @@ def list_command() -> None:
 
 
 @lexicon.command()
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=_Source("rb"))
 @click.option("--name", required=True, help="What to call it: letters, digits and dashes.")
 @click.option("--language", help="Its language, such as en or ru; needed for KWG, else English.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="By default what the file looks like.")
@@ -55,18 +66,22 @@ def add(file: BinaryIO, name: str, language: str | None, form: str | None, repla
     source = Path(file.name).name
     try:
         read = read_list(file, source, language, form)
-        entry = install_list(read, name, replace=replace)
     except PositionError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{source}: {error.strerror or error}") from error
+    try:
+        entry = install_list(read, name, replace=replace)
+    except PositionError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or 'the data folder'}: {error.strerror or error}") from error
     _say(read.report, entry, source)
 
 
 def _say(report: Report, entry: OwnList, source: str) -> None:
     how = ", ".join(filter(None, ["gzip" if report.is_packed else "", report.form, report.encoding]))
-    words = "word" if report.accepted == 1 else "words"
-    click.echo(f"{report.accepted:,} {words} of the language {entry.language} from {source} ({how})")
+    click.echo(f"{counted(report.accepted, 'word')} of the language {entry.language} from {source} ({how})")
     click.echo(f"{report.twos:,} of them of two letters")
     if report.duplicates:
         click.echo(f"{report.duplicates:,} left out: there before")
@@ -92,7 +107,7 @@ def remove(name: str) -> None:
     except PositionError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
-        raise click.ClickException(f"{name}: {error.strerror or error}") from error
+        raise click.ClickException(f"{error.filename or name}: {error.strerror or error}") from error
     click.echo(f"{entry.title} is no longer here.")
 
 
@@ -113,11 +128,11 @@ def export(name: str, form: str, output: Path | None) -> None:
             starts = range(0, size, _AT_ONCE)
             words = (chosen.spell(np.arange(start, min(start + _AT_ONCE, size), dtype=np.int32)) for start in starts)
             content = "".join(f"{word}\n" for part in words for word in part).encode()
-        if output is None:
-            sys.stdout.buffer.write(content)
-        else:
+        if output:
             output.write_bytes(content)
     except PositionError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
         raise click.ClickException(f"{output or name}: {error.strerror or error}") from error
+    if output is None:
+        click.echo(content, nl=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import threading
 import time
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -32,8 +33,7 @@ def measure(file: Path, report: Callable[[str], object]) -> dict[str, Any]:
 
     Raises ValueError if a count differs from the file's, or if the file is no such table.
     """
-    with gzip.open(file, "rt") if file.suffix == ".gz" else file.open() as lines:
-        rows = [line.rstrip("\n").split("\t") for line in lines][1:]
+    rows = _rows_of(file)
     if not rows or any(len(row) != 13 for row in rows):
         raise ValueError(f"{file.name} is not a table of positions: it needs 13 columns")
     lexicon = open_lexicon("enable")
@@ -58,12 +58,21 @@ def measure(file: Path, report: Callable[[str], object]) -> dict[str, Any]:
         report(f"all plays, {blanks} blanks: {all_plays[-1]:.1f} us a position, counts agree")
     report(f"cross sets and anchors, from Python: {prepared[0]:.1f} us a position")
     return {
-        "kwg": str(lexicon.path),
+        "kwg": str(lexicon.path) if lexicon.path else None,
         "all_plays_us": [round(us, 1) for us in all_plays],
         "prepare_us": round(min(prepared), 1),
         "two_threads": _two_threads(rows, lexicon, report),
         **_lexicon(lexicon, report),
     }
+
+
+def _rows_of(file: Path) -> list[list[str]]:
+    """The lines of the table without its header."""
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") if file.suffix == ".gz" else file.open(encoding="utf-8") as lines:
+            return [line.rstrip("\n").split("\t") for line in lines][1:]
+    except (ValueError, EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise ValueError(f"{file.name} is not a table of positions: {error}") from error
 
 
 def _median_us(find: Callable[[PreparedBoard], int], boards: list[PreparedBoard]) -> float:

@@ -61,10 +61,13 @@ def list_of(file: GameFile, language: str) -> WordList | None:
     For the licensed English lists, which nobody ships, that is the free list made for the same players.
     """
     named = named_list(file)
-    if named in lists_for(language):
-        return named
+    return named if named in lists_for(language) else nearest_list(file.pragma("lexicon"), language)
+
+
+def nearest_list(name: str, language: str) -> WordList | None:
+    """The list of a language here that is made for the same players as the one called *name*, else its usual one."""
     fitting = lists_for(language)
-    family = re.match(r"[a-z]*", file.pragma("lexicon").lower())
+    family = re.match(r"[a-z]*", name.lower())
     nearest = _FAMILIES.get(family[0] if family else "", "")
     return next((entry for entry in fitting if entry.name == nearest), fitting[0] if fitting else None)
 

@@ -172,7 +172,7 @@ def test_score_explains_every_letter(api: Api) -> None:
 
 def test_score_needs_no_list_and_says_nothing_of_words_without_one(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     english = [entry for entry in catalog() if entry.language == "en"]
-    monkeypatch.setattr("webapp.scrabble.objects.word_lists", lambda: english)
+    monkeypatch.setattr("solvers.scrabble.gameheader.word_lists", lambda: english)
     answer = api.asked("score", {"position": "CHOCHO", "rules": "spanish", "placement": "8H CHOCHO"})
     assert answer["play"]["play"] == "[CH]O[CH]O"
     assert "lexicon" not in answer and "unknown" not in answer and "known" not in answer["words"][0]
@@ -229,7 +229,7 @@ def test_unseen_counts_tiles_and_names_overuse(api: Api) -> None:
         ("solve", {"position": ""}, "rack", "#/position", "Enter your rack"),
         ("solve", {"position": "ABCDEFGH"}, "rack", "#/position", "at most 7 tiles"),
         ("solve", {"position": "15/15 A/ 0/0 0"}, "board", "#/position", "2 rows"),
-        ("solve", {"position": CAT + " lex CSW24;"}, "lexicon", "#/position", "There is no word list “CSW24”"),
+        ("solve", {"position": CAT, "lexicon": "CSW24"}, "lexicon", "#/lexicon", "should be one of"),
         ("solve", {"position": CAT, "lexicon": "russian"}, "lexicon", "#/lexicon", "not in the language"),
         ("score", {"position": CAT}, "placement", "#", "“placement” is missing"),
         ("score", {"position": CAT, "placement": "CATS"}, "placement", "#/placement", "A placement is written like"),
@@ -246,6 +246,13 @@ def test_what_is_wrong_is_named(api: Api, name: str, body: Any, field: str, poin
     assert problem["field"] == field
     assert problem["errors"][0]["pointer"] == pointer
     assert says in problem["detail"]
+
+
+def test_a_list_that_the_position_names_and_is_not_here_gives_way_with_a_notice(api: Api) -> None:
+    for name, wish in (("solve", {}), ("check", {}), ("score", {"placement": "8H ...S"})):
+        answer = api.asked(name, wish | {"position": CAT + " lex CSW24;"})
+        assert answer["lexicon"] == "world"
+        assert answer["notice"] == "The position names the list CSW24, which is not here; world is used."
 
 
 def test_an_order_by_equity_is_refused_where_no_values_are_known(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -66,6 +69,84 @@ def test_a_position_may_be_in_a_file(tmp_path: Path) -> None:
     assert answer["position"] == CAT
 
 
+def test_a_position_may_come_through_a_pipe_that_a_path_names() -> None:
+    read, write = os.pipe()
+    os.write(write, f"\ufeff{CAT}\n".encode())
+    os.close(write)
+    assert json.loads(run("unseen", f"/dev/fd/{read}", "--json").stdout)["position"] == CAT
+    os.close(read)
+
+
+@pytest.mark.parametrize(
+    ("command", "line"),
+    [
+        (["solve", "-"], CAT),
+        (["words", "-"], "cat"),
+        (["balda", "-"], '{"rows": ["...", "cat", "..."]}'),
+        (["qless", "-"], "catdog"),
+        (["qless", "--validate"], '{"roll": "cat", "rows": ["cat"]}'),
+        (["countdown", "-"], "catdog"),
+        (["numbers", "-"], "100 1 2 3 4 5 6"),
+    ],
+)
+def test_every_line_is_answered_in_its_place_empty_ones_with_an_error(command: list[str], line: str) -> None:
+    done = run(*command, text=f"\ufeff{line}\n\n  \n{line}\n\n".encode())
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert ["error" in answer for answer in answers] == [False, True, True, False]
+
+
+def test_a_position_whose_list_is_not_here_is_answered_by_the_nearest_and_says_so() -> None:
+    lines = [f"{CAT} lex {name};" for name in ("NWL23", "csw21", "ECWL", "world", "Enable")]
+    done = run("solve", "-", "--top", "1", text="\n".join(lines))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [answer["lexicon"] for answer in answers] == ["american", "world", "american", "world", "enable"]
+    assert [answer.get("notice") for answer in answers] == [
+        "The position names the list NWL23, which is not here; american is used.",
+        "The position names the list csw21, which is not here; world is used.",
+        "The position names the list ECWL, which is not here; american is used.",
+        None,
+        None,
+    ]
+    for command in (["solve", lines[0]], ["check", lines[0]], ["score", lines[0], "8H ...S"]):
+        told = run(*command)
+        assert (told.exit_code, told.stderr) == (0, f"Note: {answers[0]['notice']}\n")
+        assert run(*command, "--lexicon", "NWL23").exit_code == 2
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("command", [["unseen", CAT], ["--help"]])
+def test_output_that_cannot_be_written_is_said_in_one_line(command: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "webapp", *command], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert (done.returncode, done.stderr) == (1, b"Error: standard output: No space left on device\n")
+
+
+@pytest.mark.parametrize("command", [["solve", "-"], ["game", "-"], ["lexicon", "add", "-", "--name", "zz"]])
+def test_a_closed_standard_input_is_said_in_one_line(command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    real = main.invoke
+
+    def invoke(context: click.Context) -> object:
+        monkeypatch.setattr(sys, "stdin", None)
+        return real(context)
+
+    monkeypatch.setattr(main, "invoke", invoke)
+    done = run(*command)
+    assert (done.exit_code, done.stderr) == (1, "Error: Standard input is closed.\n")
+
+
+def test_a_list_that_cannot_be_kept_names_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words, taken = tmp_path / "words.txt", tmp_path / "data"
+    words.write_text("cat\n")
+    taken.write_text("no folder")
+    monkeypatch.setenv("TILEWRIGHT_DATA", str(taken))
+    done = run("lexicon", "add", str(words), "--name", "zz")
+    assert done.exit_code == 1
+    assert str(taken) in done.stderr
+    assert "words.txt" not in done.stderr
+
+
 def test_a_plain_list_is_the_whole_lexicon(tmp_path: Path) -> None:
     words = tmp_path / "words.txt"
     words.write_text("cat\ncats scattered\nat\n")
@@ -95,7 +176,12 @@ def test_without_json_the_board_and_a_table_are_printed() -> None:
         (["solve", CAT, "--words", "/no/such/list.txt"], "list.txt cannot be read"),
         (["solve", CAT, "--words", str(ROOT / "LICENSE"), "--lexicon", "enable"], "exclude each other"),
         (["solve", CAT, "--top", "-1"], "-1"),
-        (["solve", CAT.replace("AE?RST/", "A/") + " lex CSW21;"], "There is no word list “CSW21” here"),
+        (["solve", CAT + " lex CSW21;", "--lexicon", "CSW21"], "There is no word list “CSW21” here"),
+        (["solve", "missing.txt"], "There is no file missing.txt."),
+        (["unseen", "./missing"], "There is no file ./missing."),
+        (["check", "positions/missing"], "There is no file positions/missing."),
+        (["solve", "15/15 A/"], "The board has 2 rows"),
+        (["solve", "A" * 400], "this one has 400"),
         (["bench", "scrabble", "--positions", str(ROOT / "LICENSE")], "is not a table of positions"),
     ],
 )
@@ -127,7 +213,9 @@ def test_lexicon_lists_what_ships() -> None:
     ]
 
 
-def test_the_benchmark_checks_its_counts_and_ends_with_a_line_of_json(tmp_path: Path) -> None:
+def test_the_benchmark_checks_its_counts_and_ends_with_a_line_of_json(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import gzip
 
     from solvers.scrabble.benchmark import POSITIONS
@@ -138,12 +226,16 @@ def test_the_benchmark_checks_its_counts_and_ends_with_a_line_of_json(tmp_path: 
     result = json.loads(run("bench", "scrabble", "--positions", str(few)).stdout.splitlines()[-1])
     assert len(result["all_plays_us"]) == 3
     assert Path(result["kwg"]).stat().st_size > 1_000_000
+    monkeypatch.setattr("solvers.scrabble.benchmark.open_lexicon", lambda name: replace(open_lexicon(name), path=None))
+    assert json.loads(run("bench", "scrabble", "--positions", str(few), "--json").stdout)["kwg"] is None
     wrong = rows[1].split("\t")
     wrong[2] = str(int(wrong[2]) + 1)
     few.write_text("\n".join([rows[0], "\t".join(wrong)]))
     done = run("bench", "scrabble", "--positions", str(few))
     assert done.exit_code == 1
     assert "not what the file says" in done.output
+    few.write_bytes(b"\xff\x00")
+    assert "few.tsv is not a table of positions" in run("bench", "scrabble", "--positions", str(few)).output
 
 
 def test_help_does_not_wait_for_the_compiler() -> None:

@@ -60,7 +60,9 @@ class ListRequest(PositionRequest, kw_only=True, forbid_unknown_fields=True):
     """A position, and the list to judge words by."""
 
     lexicon: (
-        Annotated[str, Meta(description=N_("The word list; else the one that the position names, else the usual one."))]
+        Annotated[
+            str, Meta(description=N_("The word list; else the one that the position names, else the nearest here."))
+        ]
         | UnsetType
     ) = UNSET
 

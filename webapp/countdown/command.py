@@ -12,7 +12,7 @@ import click
 from solvers.countdown import Answer, NumbersAnswer, NumbersGame, Position, solve, solve_numbers
 from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, catalog, open_lexicon
-from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
+from webapp.command_line import LISTS, OWN_LIST, chosen_list, counted, lines_read
 
 DEFAULT_LIST = "british"
 
@@ -115,7 +115,7 @@ def _reckoned(text: str, top: int) -> dict[str, Any]:
 
 
 def _print(position: Position, answer: Answer, lexicon: Lexicon) -> None:
-    click.echo(f"{position}: {answer.total:,} words in {lexicon.title}")
+    click.echo(f"{position}: {counted(answer.total, 'word')} in {lexicon.title}")
     for length, words in answer.by_length.items():
         click.echo(f"\n{length} letters ({len(words):,})\n{' '.join(words)}")
 

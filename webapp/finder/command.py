@@ -15,7 +15,7 @@ from solvers.facts import WordFacts, about
 from solvers.finder import ORDERS, Answer, Query, Word, find
 from solvers.lexicon import Lexicon, catalog, open_lexicon
 from solvers.scrabble import shipped_rules
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, lines_read
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, counted, lines_read
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -98,7 +98,7 @@ def _answered(text: str, found: Any) -> dict[str, Any]:
 
 
 def _print(answer: Answer, lexicon: Lexicon, *, by_length: bool) -> None:
-    click.echo(f"{answer.total:,} words in {lexicon.title}")
+    click.echo(f"{counted(answer.total, 'word')} in {lexicon.title}")
     for length, words in groupby(answer.words, lambda word: len(word.word) if by_length else 0):
         click.echo(f"\n{length} letters ({answer.lengths[length]:,})" if by_length else "")
         click.echo(" ".join(f"{_with_blanks(word)} {word.score}" for word in words))

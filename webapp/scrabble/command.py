@@ -19,7 +19,7 @@ from solvers.scrabble.gcg import write
 from solvers.scrabble.leave import LeaveValues, leave_values, read_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, counted
 
 MOST_GAMES = 10_000_000
 GAMES = click.IntRange(1, MOST_GAMES)
@@ -161,7 +161,7 @@ def _print(tally: Tally, match: Match, seconds: float) -> None:
     found = _summary(tally, match, seconds)
     first, second = match.players
     click.echo(
-        f"{tally.games:,} games of {match.rules.title}, {match.lexicon.title}, seed {match.seed}: "
+        f"{counted(tally.games, 'game')} of {match.rules.title}, {match.lexicon.title}, seed {match.seed}: "
         f"{found['seconds']} s, {found['games_a_second']} games a second, {found['plays_a_game']} plays a game\n"
     )
     click.echo(f"{'':<20}{first:>10}{second:>10}")
@@ -169,7 +169,7 @@ def _print(tally: Tally, match: Match, seconds: float) -> None:
         one, other = found[name]
         click.echo(f"{name.replace('_', ' '):<20}{one:>10,}{other:>10,}")
     error = "" if found["spread_error"] is None else f" ± {found['spread_error']}"
-    click.echo(f"\nspread {tally.spread:+.2f}{error} points a game for {first}; {tally.draws} draws")
+    click.echo(f"\nspread {tally.spread:+.2f}{error} points a game for {first}; {counted(tally.draws, 'draw')}")
 
 
 @click.group()

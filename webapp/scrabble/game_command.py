@@ -14,7 +14,7 @@ from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble.game import Replay, Step, replay, words_of
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gcg import MOST_BYTES, read
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, standard_input
 
 
 @click.command()
@@ -33,7 +33,7 @@ def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Pat
     rules = chosen_game(game)
     try:
         if str(file) == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+            data = standard_input().read(MOST_BYTES + 1)
         else:
             with file.open("rb") as opened:
                 data = opened.read(MOST_BYTES + 1)

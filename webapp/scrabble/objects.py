@@ -14,9 +14,9 @@ from msgspec.structs import asdict
 from solvers import scrabble
 from solvers.errors import PositionError
 from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, open_lexicon, word_lists
+from solvers.lexicon import Lexicon, WordList, open_lexicon, word_list
 from solvers.scrabble import Position
-from solvers.wordgraph import LONGEST_WORD
+from solvers.scrabble.gameheader import nearest_list
 
 PositionText = Annotated[str, Meta(description=N_("The position in its exact form, CGP."))]
 ListName = Annotated[str, Meta(description=N_("The name of the word list that was used."))]
@@ -30,6 +30,9 @@ Equity = Annotated[
     float, Meta(description=N_("Score and what the tiles kept are worth; only in the orders equity and leave."))
 ]
 Count = Annotated[int, Meta(ge=0)]
+Notice = Annotated[
+    str, Meta(description=N_("Says that the list which the position names is not here; only then is it there."))
+]
 PlacedTile = tuple[Annotated[int, Meta(ge=0)], Annotated[int, Meta(ge=0)], str]
 
 
@@ -69,6 +72,7 @@ class Solved(Struct, kw_only=True):
         ]
         | UnsetType
     ) = UNSET
+    notice: Notice | UnsetType = UNSET
 
 
 class Found(Solved, kw_only=True):
@@ -114,6 +118,7 @@ class Scored(Struct, kw_only=True):
         UNSET
     )
     missing: Annotated[str, Meta(description=N_("The tiles needed that the rack does not have."))]
+    notice: Notice | UnsetType = UNSET
 
 
 class BoardWord(Struct, kw_only=True):
@@ -132,6 +137,7 @@ class Checked(Struct, kw_only=True):
     lexicon: ListName
     words: Annotated[list[BoardWord], Meta(description=N_("The words on the board, those across first."))]
     unknown: Annotated[list[str], Meta(description=N_("The words that the list does not have."))]
+    notice: Notice | UnsetType = UNSET
 
 
 class Overuse(Struct, kw_only=True):
@@ -181,12 +187,12 @@ def refused(text: str, error: PositionError) -> Refused:
 
 
 def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
-    """The list to judge words by: the one chosen, else the one that the position names, else the usual one.
+    """The list to judge words by: the one chosen, else the one that the position names, else the nearest to that.
 
-    Raises PositionError (field ``lexicon``) if the list named is not here, or none in the language of the game.
+    Raises PositionError (field ``lexicon``) if the list is not in the language of the game, or none here is.
     """
-    name = position.lexicon or _usual_list(position)
-    if not chosen and not name:
+    entry = _named_list(position) or _nearest_list(position)
+    if not chosen and not entry:
         raise PositionError(
             N_(
                 "There is no word list in the language of %(game)s here; one is installed by "
@@ -194,7 +200,7 @@ def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
             ),
             field="lexicon", game=position.rules.title, language=position.rules.alphabet.language,
         )  # fmt: skip
-    lexicon = chosen or open_lexicon(str(name))
+    lexicon = chosen or open_lexicon(entry.name if entry else "")
     if lexicon.alphabet != position.rules.alphabet:
         raise PositionError(
             N_("The word list %(name)s is not in the language of %(game)s."),
@@ -204,15 +210,33 @@ def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
 
 
 def list_if_any(position: Position, chosen: Lexicon | None) -> Lexicon | None:
-    """As :func:`list_for`, but None where none is named and none in the language of the game is here."""
-    is_there = chosen or position.lexicon or _usual_list(position)
+    """As :func:`list_for`, but None where none that is here is named and none in the language of the game is here."""
+    is_there = chosen or _named_list(position) or _nearest_list(position)
     return list_for(position, chosen) if is_there else None
 
 
-def _usual_list(position: Position) -> str | None:
-    language = position.rules.alphabet.language
-    fitting = (entry.name for entry in word_lists() if entry.language == language and entry.longest == LONGEST_WORD)
-    return next(fitting, None)
+def _named_list(position: Position) -> WordList | None:
+    """The list here that the position names, if it names one."""
+    try:
+        return word_list(position.lexicon)
+    except PositionError:
+        return None
+
+
+def _nearest_list(position: Position) -> WordList | None:
+    return nearest_list(position.lexicon, position.rules.alphabet.language)
+
+
+def notice(position: Position, lexicon: Lexicon | None) -> str | UnsetType:
+    """That the list which the position names is not here, so that *lexicon* was used; unset where nothing is to say."""
+    if lexicon is None or not position.lexicon or _named_list(position):
+        return UNSET
+    from webapp.languages import gettext
+
+    return gettext(
+        "The position names the list %(name)s, which is not here; %(used)s is used.",
+        name=position.lexicon[:20], used=lexicon.name,
+    )  # fmt: skip
 
 
 def leaves_for(position: Position, lexicon: Lexicon, field: str) -> scrabble.LeaveValues:
@@ -248,6 +272,7 @@ def solved(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Sol
         exchanges=answer.exchanges,
         plays=[play(position, one) for one in answer.plays],
         idle=idle(position, answer) or UNSET,
+        notice=notice(position, lexicon),
     )
 
 
@@ -273,6 +298,7 @@ def scored(position: Position, verdict: scrabble.Verdict, lexicon: Lexicon | Non
         bonus=verdict.play.bonus,
         unknown=[written(word) for word in verdict.unknown] if lexicon else UNSET,
         missing=written(verdict.missing),
+        notice=notice(position, lexicon),
     )
 
 
@@ -313,6 +339,7 @@ def checked(position: Position, lexicon: Lexicon, words: list[scrabble.BoardWord
             for word in words
         ],
         unknown=[written(word.word) for word in words if not word.is_known],
+        notice=notice(position, lexicon),
     )
 
 

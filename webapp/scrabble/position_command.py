@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TypeVar
 
 import click
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from solvers.errors import PositionError
 from solvers.scrabble import Position
 from solvers.scrabble import check as checked
 from solvers.scrabble import score as scored
-from solvers.scrabble import unseen as counted
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, position_text
+from solvers.scrabble import unseen as unseen_tiles
+from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, counted, position_text
 from webapp.scrabble import objects
 
 _Answer = TypeVar("_Answer", bound=Struct)
@@ -28,6 +28,12 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Answer with a JSON 
 def say(answer: Struct) -> None:
     """Print an object as one line of JSON."""
     click.echo(json.dumps(objects.as_record(answer), ensure_ascii=False))
+
+
+def tell(notice: str | UnsetType) -> None:
+    """Print what is to be known beside an answer, if anything, to standard error."""
+    if notice is not UNSET:
+        click.echo(f"Note: {notice}", err=True)
 
 
 def _answered(position: str, game: str | None, as_json: bool, answer: Callable[[Position], _Answer]) -> _Answer:
@@ -67,6 +73,7 @@ def score(
     if as_json:
         say(found)
         return
+    tell(found.notice)
     for word in found.words:
         letters = " ".join(f"{letter.letter}{letter.value * letter.times}" for letter in word.letters)
         times = prod(letter.word_times for letter in word.letters)
@@ -100,9 +107,10 @@ def check(position: str, lexicon_name: str | None, words_file: Path | None, game
     if as_json:
         say(found)
     else:
+        tell(found.notice)
         for word in found.words:
             click.echo(f"{word.at:<4} {word.word:<21} {'' if word.known else 'not in the list'}".rstrip())
-        click.echo(f"\n{len(found.words)} words, {len(found.unknown)} not in the list {found.lexicon}")
+        click.echo(f"\n{counted(len(found.words), 'word')}, {len(found.unknown)} not in the list {found.lexicon}")
     if found.unknown:
         sys.exit(1)
 
@@ -116,7 +124,7 @@ def unseen(position: str, game: str | None, as_json: bool) -> None:
 
     POSITION is a CGP, board lines, a rack, or a file that holds them.
     """
-    found = _answered(position, game, as_json, lambda parsed: objects.unseen(parsed, counted(parsed)))
+    found = _answered(position, game, as_json, lambda parsed: objects.unseen(parsed, unseen_tiles(parsed)))
     if as_json:
         say(found)
         return
