@@ -49,6 +49,8 @@ export class Answer {
     this.#answered = this.element.dataset.total === undefined ? null : store.state;
     this.#dress();
     this.#pin(this.element.querySelector("tr.shown"));
+    // On a phone the list is to be seen only once the sheet is open.
+    if (this.#pinned) requestAnimationFrame(() => this.#pinned && reveal(this.#pinned));
   }
 
   get element() {
@@ -213,11 +215,13 @@ export class Answer {
     this.#show(row);
   }
 
+  /** Puts a row's play on the board. The next Enter asks what follows on it. */
   #put(row) {
     if (this.isStale) return;
     const tiles = tilesOf(row);
     this.#store.go(place(this.#store.state, tiles));
     this.#explain(row);
+    document.getElementById("solve").focus({ preventScroll: true });
     notify(text("placed", { play: nameOf(row), rack: written(this.#store.state.rack) || text("no-tiles") }));
   }
 
@@ -237,6 +241,13 @@ export class Answer {
 
 function rowOf(element) {
   return element.closest?.("tr[data-tiles]") ?? null;
+}
+
+/** Scrolls the list to a row that is out of its sight; the page stays where it is. */
+function reveal(row) {
+  const list = row.closest(".scroll");
+  const [around, at] = [list, row].map((element) => element.getBoundingClientRect());
+  if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += (at.top + at.bottom - around.top - around.bottom) / 2;
 }
 
 /** A row's move as the table writes it: "8D V(I)TAE", or "Exchange QV". */

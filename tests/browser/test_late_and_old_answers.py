@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from browser.scrabble_page import BUSY, CAT, TWO_BLANKS, ScrabblePage, laid, on_board, solved
 from playwright.sync_api import Error, Route, expect
 
 pytestmark = pytest.mark.browser
+
+BUSY_REPLY = (
+    '<section id="answer" class="answer" data-state="busy"><p class="sentence">The server is busy.</p>'
+    '<p><button name="do" value="solve">Try again</button></p></section>'
+)
 
 
 def answer_now(route: Route) -> None:
@@ -184,8 +191,7 @@ def test_a_busy_server_says_so_and_everything_is_kept(scrabble: ScrabblePage, re
         lambda route: route.fulfill(
             status=503,
             headers={"Retry-After": "2", "Content-Type": "text/html; charset=utf-8"},
-            body='<section id="answer" class="answer" data-state="busy"><p class="sentence">The server is busy.</p>'
-            '<p><button name="do" value="solve">Try again</button></p></section>',
+            body=BUSY_REPLY,
         ),
     )
     scrabble.fill_rack("quiz")
@@ -195,3 +201,47 @@ def test_a_busy_server_says_so_and_everything_is_kept(scrabble: ScrabblePage, re
     scrabble.page.unroute_all()
     scrabble.button("Try again").click()
     scrabble.expect_answer(BUSY.replace("ALOQTTV", "QUIZ"))
+
+
+def test_a_busy_server_asked_for_more_leaves_the_rows(scrabble: ScrabblePage, refusals: set[str]) -> None:
+    refusals.add("status of 503")
+    scrabble.open(BUSY)
+    scrabble.page.route("**/scrabble", lambda route: route.fulfill(status=503, body=BUSY_REPLY))
+    scrabble.button("More").click()
+    expect(scrabble.notice).to_contain_text("The server is busy.")
+    assert scrabble.plays == solved(BUSY)
+    assert scrabble.answer.count() == 1
+    scrabble.page.unroute_all()
+    scrabble.button("More").click()
+    scrabble.expect_answer(BUSY, top=40)
+
+
+def test_a_reply_that_is_no_answer_leaves_the_old_one(scrabble: ScrabblePage, refusals: set[str]) -> None:
+    refusals.add("status of 503")
+    scrabble.open(BUSY)
+    for status, body, said in (
+        (503, "<h1>Service Unavailable</h1>", "The server is busy."),
+        (200, "", "no answer of Tilewright"),
+    ):
+        scrabble.page.route("**/scrabble", partial(Route.fulfill, status=status, body=body))
+        scrabble.rack.press("Enter")
+        expect(scrabble.notice).to_contain_text(said)
+        expect(scrabble.solve).to_have_accessible_name("Solve")
+        assert scrabble.plays == solved(BUSY)
+        scrabble.page.unroute_all()
+    scrabble.fill_rack("quiz")
+    scrabble.press("Enter")
+    scrabble.expect_answer(BUSY.replace("ALOQTTV", "QUIZ"))
+    expect(scrabble.notice).to_be_empty()
+
+
+def test_nothing_moves_when_an_answer_grows_old(scrabble: ScrabblePage) -> None:
+    tops = "() => ['#rack', '#solve', '#sheet', '.plays'].map(it => document.querySelector(it).getBoundingClientRect().top)"
+    for width, height in ((1280, 800), (360, 740)):
+        scrabble.page.set_viewport_size({"width": width, "height": height})
+        scrabble.open(BUSY)
+        before = scrabble.page.evaluate(tops)
+        scrabble.put("4H LOVAT").click()
+        expect(scrabble.stale_note).to_be_visible()
+        expect(scrabble.notice).to_be_visible()
+        assert scrabble.page.evaluate(tops) == before

@@ -53,6 +53,14 @@ def test_a_play_clicked_stays_on_the_board(scrabble: ScrabblePage) -> None:
     scrabble.expect_proposed(laid("4J VAT"))
 
 
+def test_a_play_far_down_the_list_is_in_sight_after_a_reload(scrabble: ScrabblePage) -> None:
+    play = [move for move in solved(BUSY, top=40) if not move.startswith("exchange")][-1]
+    scrabble.open(BUSY, top="40", show=play)
+    scrabble.expect_proposed(laid(play))
+    expect(scrabble.row(play)).to_be_in_viewport(ratio=1)
+    assert scrabble.page.evaluate("scrollY") == 0
+
+
 def test_an_exchange_among_the_plays_is_told_but_draws_nothing(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT.replace("S?E/", "QVVUUIC/"))
     play, exchange = solved(CAT.replace("S?E/", "QVVUUIC/"))[3:5]
@@ -164,9 +172,10 @@ def test_put_takes_the_blank_off_the_rack_for_a_blank(scrabble: ScrabblePage) ->
 
 def test_put_marks_the_answer_as_old_and_the_next_solve_goes_on(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
-    scrabble.put("4J VAT").click()
+    scrabble.put("4J VAT").focus()
+    scrabble.press("Enter")
     expect(scrabble.stale_note).to_be_visible()
-    scrabble.solve.click()
+    scrabble.press("Enter")
     scrabble.expect_answer(BUSY.replace("DO1UM8W1", "DO1UM4VAT1W1").replace("ALOQTTV", "LOQT"))
 
 

@@ -126,11 +126,11 @@ def test_a_header_keeps_the_focus_when_it_has_sorted(scrabble: ScrabblePage) -> 
 
 def test_twenty_rows_are_shown_and_more_brings_the_next(scrabble: ScrabblePage) -> None:
     scrabble.open(TWO_BLANKS)
-    expect(scrabble.answer).to_contain_text("20 of 9,895 shown.")
+    expect(scrabble.answer).to_contain_text("20 of 9,895 moves shown, with the exchanges and the pass.")
     assert scrabble.plays == solved(TWO_BLANKS)
     scrabble.button("More").click()
     scrabble.expect_answer(TWO_BLANKS, top=40)
-    expect(scrabble.answer).to_contain_text("40 of 9,895 shown.")
+    expect(scrabble.answer).to_contain_text("40 of 9,895 moves shown, with the exchanges and the pass.")
     scrabble.button("More").click()
     scrabble.expect_answer(TWO_BLANKS, top=60)
 

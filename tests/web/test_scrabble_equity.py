@@ -113,7 +113,7 @@ def test_more_goes_on_among_plays_and_exchanges(client: FlaskClient) -> None:
     assert rows(first) + rows(more) == solved(cgp, top=40)
     position = Position.parse(cgp)
     every = solve(position, open_lexicon("american"), leaves=values_for(position.rules), order="equity", top=None)
-    assert f"20 of {len(every.moves)} shown." in first.text
+    assert f"20 of {len(every.moves)} moves shown, with the exchanges and the pass." in first.text
     assert len(every.moves) == every.total + every.exchanges + 1
 
 
