@@ -28,7 +28,7 @@ def test_spanish_tiles_are_typed_solved_put_down_and_shared(scrabble: ScrabblePa
     scrabble.press("Backspace")
     keyboard.type("ico")
     scrabble.expect_tiles(CHICO)
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, CH")
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, CH, double word")
     assert scrabble.cell("H8").get_attribute("data-value") == "5"
 
     keyboard.type("[ll]")
