@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask, Request, Response, abort, request
 
-_HEADERS = {
+HEADERS = {
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -36,7 +36,7 @@ def protect(app: Flask) -> None:
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        for name, value in _HEADERS.items():
+        for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         if request.endpoint != "static":
             response.headers.setdefault("Cache-Control", "no-store" if request.method == "POST" else "no-cache")

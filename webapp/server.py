@@ -11,11 +11,11 @@ from contextlib import suppress
 from types import FrameType
 from typing import TextIO
 
-from cheroot import wsgi
 from flask import Flask
 
 from webapp.api.transport import ApiConnection
 from webapp.application import create_app
+from webapp.intake import Server
 from webapp.log import log_requests, set_up_log
 from webapp.readiness import Progress, Readiness
 from webapp.settings import Settings
@@ -59,13 +59,15 @@ def serve(settings: Settings) -> None:
     server.serve()
 
 
-def http_server(app: Flask, settings: Settings) -> wsgi.Server:
+def http_server(app: Flask, settings: Settings) -> Server:
     """The HTTP server that *app* is served with, within its limits; not prepared yet."""
     visitors: VisitorLists = app.extensions["visitor_lists"]
-    server = wsgi.Server((settings.host, settings.port), log_requests(app), numthreads=settings.threads)
+    server = Server((settings.host, settings.port), log_requests(app), numthreads=settings.threads)
+    server.request_queue_size = 128
     server.shutdown_timeout = SECONDS_TO_STOP
     server.max_request_header_size = 64 << 10
     server.max_request_body_size = max(settings.body_bytes, visitors.body_bytes if visitors.most else 0)
+    server.request_seconds = settings.request_seconds
     server.server_name = "tilewright"
     server.ConnectionClass = ApiConnection
     return server

@@ -29,6 +29,7 @@ class Settings:
     port: int = _setting(8000, "port to listen on", 1, 65535)
     threads: int = _setting(24, "requests answered at the same time", 1, 1000)
     body_bytes: int = _setting(1 << 20, "largest request body, in bytes", 1000, 1 << 30)
+    request_seconds: float = _setting(60.0, "longest time that one request may take to arrive", 1, 86400)
     board_size: int = _setting(21, "largest board, in squares a side", 15, LARGEST_BOARD)
     rack_size: int = _setting(9, "largest rack, in tiles", 1, LARGEST_RACK)
     plays: int = _setting(500, "most plays in one answer", 1, 1_000_000)
