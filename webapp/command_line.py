@@ -36,6 +36,7 @@ GAME = click.option(
     help="A game by its name, that of a file in TILEWRIGHT_RULES too, or a TOML file with a game of your own.",
 )
 
+_UNWRITABLE = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _MARK = "\ufeff"
 _ROOTED = re.compile(r"\.{0,2}/")
 _CGP = re.compile(r"\w*\d\w*/\S*\s")
@@ -51,7 +52,7 @@ class Commands(click.Group):
         try:
             return super().main(*args, **extra)
         except OSError as error:
-            if error.filename is not None or error.errno == errno.EPIPE:
+            if error.filename is not None or error.errno not in _UNWRITABLE:
                 raise
             with Path(os.devnull).open("wb") as nowhere:  # what is left to be written would be tried again at the end
                 os.dup2(nowhere.fileno(), 1)

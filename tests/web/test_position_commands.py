@@ -35,6 +35,7 @@ def test_check_ends_with_status_1_if_a_word_is_not_in_the_list(tmp_path: Path) -
     words = tmp_path / "words.txt"
     words.write_text("cat\ncq\n")
     assert run("check", CAT, "--words", str(words)).exit_code == 0
+    assert "\n1 word, 0 not in" in run("check", CAT.replace("7Q7", "15"), "--words", str(words)).stdout
 
 
 def test_unseen_counts_what_is_left_and_warns_of_too_many() -> None:
