@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 MOST_WAITING = 500
 """Connections whose request is not whole yet."""
 MOST_HELD = 64 << 20
-"""Bytes of all requests that are not answered yet; beyond them those larger than a piece are refused."""
+"""Bytes of all requests that are not answered yet, or twice the largest body; beyond them, larger ones are refused."""
 _MOST_DISCARDED = 8 << 20
 _PIECE = 1 << 18
 _MOST_OF_A_LINE = 1 << 10
@@ -245,7 +245,7 @@ class Server(wsgi.Server):
             super().process_conn(conn)
         elif arriving.held and time.monotonic() - arriving.began > self.request_seconds:
             conn.refuse("408 Request Timeout")
-        elif self._let_oldest_go() > MOST_HELD and len(arriving.held) > _PIECE:
+        elif self._let_oldest_go() > max(MOST_HELD, 2 * self.max_request_body_size) and len(arriving.held) > _PIECE:
             conn.refuse("503 Service Unavailable")
         else:
             self.put_conn(conn)

@@ -158,14 +158,18 @@ def test_the_oldest_of_too_many_is_let_go_and_who_holds_too_much_is_refused(
 ) -> None:
     monkeypatch.setattr(intake, "MOST_WAITING", 5)
     monkeypatch.setattr(intake, "MOST_HELD", 1 << 19)
-    with serving(prepared) as server, ExitStack() as stack:
+    with serving(prepared, body_bytes=300_000) as server, ExitStack() as stack:
         slow = [stack.enter_context(connected(server)) for _ in range(7)]
         for sock in slow:
             sock.sendall(b"GET")
             time.sleep(0.05)
         assert slow[0].recv(1) == b""
         assert is_alive(server)
-        large = stack.enter_context(connected(server))
-        large.sendall(HEAD + b"Content-Length: 1000000\r\n\r\n" + b"A" * 900_000)
-        assert large.recv(100).startswith(b"HTTP/1.1 503 ")
+        large = [stack.enter_context(connected(server)) for _ in range(3)]
+        for sock in large:
+            sock.sendall(HEAD + b"Content-Length: 300000\r\n\r\n" + b"A" * 290_000)
+            time.sleep(0.1)
+        assert large[2].recv(100).startswith(b"HTTP/1.1 503 ")
         assert is_alive(server)
+        large[1].sendall(b"A" * 10_000)
+        assert large[1].recv(100).startswith(b"HTTP/1.1 ")
