@@ -169,9 +169,10 @@ BAD_LINES = [
 @pytest.mark.parametrize(("line", "field", "square"), BAD_LINES, ids=range(len(BAD_LINES)))
 def test_every_bad_line_is_answered_and_the_next_one_too(own: str, line: str, field: str, square: str | None) -> None:
     lines = line.encode("utf-8", "surrogateescape") + f"\n\n{FIELD}\n".encode()
-    bad, good = answers("-", "--words", own, lines=lines)
+    bad, empty, good = answers("-", "--words", own, lines=lines)
     assert (bad["field"], bad["square"]) == (field, square)
     assert 0 < len(bad["error"]) < 300
+    assert empty["error"]
     assert good["moves"]
 
 

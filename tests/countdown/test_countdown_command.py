@@ -40,10 +40,10 @@ def test_a_line_of_json_for_each_line_of_input_bad_ones_included() -> None:
     result = run(countdown, "-", lines=lines)
     answers = [json.loads(line) for line in result.output.splitlines()]
     assert result.exit_code == 0
-    assert [answer.get("field") for answer in answers] == [None, "letters", "letters", "letters", None]
+    assert [answer.get("field") for answer in answers] == [None, *["letters"] * 4, None]
     assert answers[0]["best"] == ["DEJECTION"]
-    assert len(answers[3]["letters"]) == 400
-    assert answers[4] == {"letters": "QQQQQ", "max_length": 0, "best": [], "by_length": {}}
+    assert len(answers[4]["letters"]) == 400
+    assert answers[5] == {"letters": "QQQQQ", "max_length": 0, "best": [], "by_length": {}}
 
 
 def test_the_british_list_is_the_default() -> None:
@@ -113,7 +113,7 @@ def test_a_numbers_game_as_json() -> None:
 def test_a_line_of_json_for_each_numbers_game() -> None:
     result = run(numbers, "-", "--top", "1", lines="952 25 50 75 100 3 6\n\n952 25\nx\n")
     answers = [json.loads(line) for line in result.output.splitlines()]
-    assert [answer.get("field") for answer in answers] == [None, "tiles", "target"]
+    assert [answer.get("field") for answer in answers] == [None, "target", "tiles", "target"]
     assert len(answers[0]["methods"]) == 1
 
 
