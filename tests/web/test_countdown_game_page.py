@@ -154,6 +154,21 @@ def test_each_player_guesses_the_conundrum_once(client: FlaskClient) -> None:
     assert game.scores == [0, 10]
 
 
+def test_a_guess_of_nobody_is_passed_over(client: FlaskClient) -> None:
+    solution = draw_conundrum("example", BRITISH).solution
+    game = conundrum(client, "2")
+    for player in ("0", "3", "0199", "01" + "0" * 5000, "-1"):
+        game.send(guess=f"{player}:{solution}")
+        assert game.stage == "play"
+    turns = re.search(r'name="turns" value="([^"]*)"', game.text)
+    assert turns
+    ended = client.get(
+        PAGE, query_string={"seed": "example", "players": "2", "turns": f"{turns[1]}!C~~0199:{solution}"}
+    )
+    assert ended.status_code == 200
+    assert re.findall(r"</dt><dd>(\d+)</dd>", ended.text) == ["0", "0"]
+
+
 def test_a_wrong_guess_alone_ends_the_conundrum(client: FlaskClient) -> None:
     game = conundrum(client, "1")
     game.send(answer="wrongword")

@@ -231,17 +231,23 @@ def _checked(text: str, numbers: NumbersGame) -> dict[str, Any]:
     return {"text": text, "result": checked.result, "points": checked.points, "faults": faults}
 
 
+def _player(text: str, match: Match) -> int:
+    """The number of a player, from 1; 0 if it is none's."""
+    number = int(text) if text.isdecimal() and len(text) < 3 else 0
+    return number if number <= len(match.names) else 0
+
+
 def _conundrum(match: Match, lexicon: Lexicon) -> Context:
     conundrum = draw_conundrum(match.seed, lexicon)
     guesses: dict[int, str] = {}
     for text in request.args.getlist("guess")[:4]:
         player, _, guess = text.partition(":")
-        if player.isdecimal() and 1 <= int(player[:2]) <= len(match.names):
-            guesses.setdefault(int(player), guess[:LONGEST_ANSWER])  # a second buzz by the same player does nothing
+        if who := _player(player, match):
+            guesses.setdefault(who, guess[:LONGEST_ANSWER])  # a second buzz by the same player does nothing
     player, guess = request.args.get("player", ""), request.args.get("answer", "").strip()
-    if guess and player.isdecimal() and len(player) < 3 and 1 <= int(player) <= len(match.names):
+    if guess and (who := _player(player, match)):
         guess = guess.replace(_BETWEEN_PARTS, " ").replace(_BETWEEN_ROUNDS, " ").replace(":", " ")
-        guesses.setdefault(int(player), guess[:LONGEST_ANSWER])
+        guesses.setdefault(who, guess[:LONGEST_ANSWER])
     solved_by = next((who for who, text in guesses.items() if conundrum.is_solved_by(text, lexicon)), None)
     context: Context = {
         "conundrum": conundrum,
@@ -284,8 +290,8 @@ def _worth(match: Match, place: int, lexicon: Lexicon) -> tuple[list[int], int]:
     earned = [0] * len(match.names)
     for text in turn.answers:
         player, _, guess = text.partition(":")
-        if conundrum.is_solved_by(guess, lexicon) and player.isdecimal() and 1 <= int(player[:2]) <= len(earned):
-            earned[int(player) - 1] = POINTS
+        if conundrum.is_solved_by(guess, lexicon) and (who := _player(player, match)):
+            earned[who - 1] = POINTS
             break
     return earned, POINTS
 
