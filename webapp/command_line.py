@@ -16,7 +16,7 @@ from solvers.errors import PositionError
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
 from solvers.scrabble import Rules, known_rules, load_rules
 from webapp.scrabble.own_games import offer_games
-from webapp.settings import SettingError, Settings
+from webapp.settings import SettingError
 
 LISTS = click.option(
     "--lexicon", "lexicon_name", metavar="NAME", help="One of the word lists here (see `tilewright lexicon list`)."
@@ -63,7 +63,7 @@ class Commands(click.Group):
 def games() -> Mapping[str, Rules]:
     """The games that commands know by name: those that ship, and those of the folder TILEWRIGHT_RULES."""
     try:
-        offer_games(Settings.from_environment().rules)
+        offer_games(os.environ.get("TILEWRIGHT_RULES", ""))
     except SettingError as error:
         raise click.ClickException(str(error)) from error
     return known_rules()

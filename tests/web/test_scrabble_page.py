@@ -186,6 +186,14 @@ def test_a_list_that_is_not_here_is_named_and_the_chosen_one_used(client: FlaskC
     assert "CSW21" in asked.json["notice"]
 
 
+@pytest.mark.parametrize("digits", [3, 400, 3900])
+def test_a_row_of_a_number_too_long_to_be_one_is_refused(client: FlaskClient, digits: int) -> None:
+    position = f"{'15/' * 14}!{'9' * digits} CAT/ 0/0 0"
+    page = client.get(PAGE, query_string={"position": position})
+    assert page.status_code == 422
+    assert "Row 15" in unescape(page.text)
+
+
 @pytest.mark.parametrize(
     ("form", "where", "says"),
     [
@@ -200,6 +208,7 @@ def test_a_list_that_is_not_here_is_named_and_the_chosen_one_used(client: FlaskC
         ({"rack": "AB", "opponent_rack": "????????"}, "opponent_rack", "A rack holds at most 7 tiles; this one has 8."),
         ({"rack": "AB", "square": "Z99"}, "square", "“Z99” is no square of this board"),
         ({"rack": "AB", "length": "long"}, "length", "“long” is no length"),
+        ({"rack": "AB", "length": "7-2"}, "length", "“7-2” is no length"),
         ({"rack": "AB", "letters": "ы"}, "letters", "“ы” is no letter of this game."),
         ({"rack": "AB", "text": "4"}, "text", "“4” is no letter of this game."),
         ({"rack": "AB", "sort": "beauty"}, "sort", "Plays cannot be sorted by “beauty”."),

@@ -211,7 +211,7 @@ def _as_typed(text: str, before: Draft, error: PositionError) -> tuple[Draft, li
     squares, blanks = {}, []
     for row, signs in enumerate(fields[0].split("/")):
         parts = re.findall(r"[0-9]+|\[[^\[\]]*\]|[^0-9]", signs)
-        texts = [text for part in parts for text in ([""] * min(int(part), 99) if part.isdecimal() else [part])]
+        texts = [text for part in parts for text in ([""] * min(int(part[:3]), 99) if part.isdecimal() else [part])]
         if len(texts) != empty.size:
             raise error
         for col, typed in enumerate(texts):
@@ -320,7 +320,7 @@ def read_filter(draft: Draft, rules: Rules) -> Filter:
     shortest = longest = 0
     if draft.length.strip():
         match = re.fullmatch(r"([0-9]{0,2})(\s*[-–]\s*)?([0-9]{0,2})", draft.length.strip())
-        if not match or not (match[1] or match[3]):
+        if not match or not (match[1] or match[3]) or (match[1] and match[3] and int(match[1]) > int(match[3])):
             raise PositionError(
                 N_("“%(text)s” is no length; write 5, 5-7, 5- or -7."), field="length", text=draft.length[:20]
             )
