@@ -62,7 +62,8 @@ async function readPosition(pasted) {
 const buttons = Object.fromEntries(["undo", "redo", "clear", "blank-key", "read", "direction"].map((id) => [id, document.getElementById(id)]));
 for (const button of Object.values(buttons)) button.addEventListener("mousedown", (event) => event.preventDefault());
 
-const chosenGame = [...form.elements.rules.options].find((option) => option.defaultSelected).value;
+const chosenGame = [...form.elements.rules.options].find((option) => option.defaultSelected)?.value ?? form.elements.rules.value;
+addEventListener("pageshow", () => { form.elements.rules.value = chosenGame; }); // Back may show the page with the choice that led away
 const leaps = new Leaps(chosenGame);
 if (leaps.said) notify(text(leaps.said));
 
