@@ -153,6 +153,11 @@ class ScrabblePage:
         """The square that has the focus, "" if none has it."""
         return cast(str, self.board.evaluate("board => document.activeElement.closest('#board input')?.name ?? ''"))
 
+    def change_game(self, name: str) -> None:
+        """Choose another game and wait for its page."""
+        with self.page.expect_navigation():
+            self.rules.select_option(name)
+
     def expect_tiles(self, wanted: Tiles) -> None:
         eventually(lambda: self.tiles, wanted, self.page)
 

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 def test_super_scrabble_has_21_squares_a_side_around_the_same_middle(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT)
-    scrabble.rules.select_option("super")
+    scrabble.change_game("super")
     expect(scrabble.board.locator("input")).to_have_count(21 * 21)
     scrabble.expect_tiles(laid("11K CAT"))
     expect(scrabble.rack).to_have_value("S?E")
@@ -20,9 +20,9 @@ def test_super_scrabble_has_21_squares_a_side_around_the_same_middle(scrabble: S
 
 def test_back_on_the_small_board_the_tiles_are_where_they_were(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT)
-    scrabble.rules.select_option("super")
+    scrabble.change_game("super")
     expect(scrabble.board.locator("input")).to_have_count(21 * 21)
-    scrabble.rules.select_option("standard")
+    scrabble.change_game("standard")
     expect(scrabble.board.locator("input")).to_have_count(15 * 15)
     scrabble.expect_tiles(on_board(CAT))
 
@@ -33,7 +33,7 @@ def test_unsolved_edits_go_along(scrabble: ScrabblePage) -> None:
     scrabble.type("C")
     scrabble.press("Shift+A")
     scrabble.fill_rack("qi?")
-    scrabble.rules.select_option("super")
+    scrabble.change_game("super")
     expect(scrabble.board.locator("input")).to_have_count(21 * 21)
     scrabble.expect_tiles(laid("11K Ca"))
     expect(scrabble.rack).to_have_value("QI?")
@@ -41,7 +41,7 @@ def test_unsolved_edits_go_along(scrabble: ScrabblePage) -> None:
 
 def test_words_with_friends_has_other_premiums_and_values(scrabble: ScrabblePage) -> None:
     scrabble.open()
-    scrabble.rules.select_option("wwf")
+    scrabble.change_game("wwf")
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
     expect(scrabble.square("A1")).to_have_accessible_name("A1, empty")
     expect(scrabble.square("H8")).to_have_accessible_name("H8, empty, start")
@@ -52,7 +52,7 @@ def test_words_with_friends_has_other_premiums_and_values(scrabble: ScrabblePage
 
 def test_words_with_friends_gives_35_for_all_tiles(scrabble: ScrabblePage) -> None:
     scrabble.open()
-    scrabble.rules.select_option("wwf")
+    scrabble.change_game("wwf")
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
     scrabble.fill_rack("retinas")
     scrabble.press("Enter")
@@ -65,10 +65,10 @@ def test_a_tile_without_a_place_on_the_smaller_board_is_named_and_everything_kep
 ) -> None:
     refusals.add("status of 422")
     scrabble.open()
-    scrabble.rules.select_option("super")
+    scrabble.change_game("super")
     expect(scrabble.board.locator("input")).to_have_count(21 * 21)
     scrabble.enter("21A CAT")
-    scrabble.rules.select_option("standard")
+    scrabble.change_game("standard")
     expect(scrabble.page.locator("#rules-error")).to_contain_text("21")
     expect(scrabble.board.locator("input")).to_have_count(21 * 21)
     scrabble.expect_tiles(laid("21A CAT"))

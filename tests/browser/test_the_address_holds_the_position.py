@@ -83,7 +83,7 @@ def test_reload_at_once_keeps_the_last_edit(scrabble: ScrabblePage) -> None:
 
 def test_reload_keeps_the_rules(scrabble: ScrabblePage) -> None:
     scrabble.open()
-    scrabble.rules.select_option("wwf")
+    scrabble.change_game("wwf")
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
     scrabble.enter("8H CAT")
     scrabble.expect_position(CAT.split()[0] + " / 0/0 0 bdn WordsWithFriends;")

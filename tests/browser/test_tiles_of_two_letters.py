@@ -72,14 +72,14 @@ def test_spanish_tiles_are_typed_solved_put_down_and_shared(scrabble: ScrabblePa
     rows = ["15"] * 4 + ["10[CH]4", "10O4", "10[ch]4", "7[CH]ICO4"] + ["15"] * 7
     scrabble.expect_position(f"{'/'.join(rows)} O/ 0/0 0 lex own; bdn spanish;")
 
-    scrabble.rules.select_option("german")
+    scrabble.change_game("german")
     expect(scrabble.page.locator("#board-error")).to_contain_text("K5: “CH” is no letter of this game.")
     scrabble.expect_tiles(after)
     scrabble.click("A1")
     keyboard.type("ß")
     scrabble.paste("hß")
     scrabble.expect_tiles(after | {"A1": "S", "B1": "S", "C1": "H", "D1": "S", "E1": "S"})
-    scrabble.rules.select_option("catalan")
+    scrabble.change_game("catalan")
     scrabble.click("A15")
     keyboard.type("cel·laqunya")
     scrabble.rack.fill("aqu[l·l]ny")

@@ -84,7 +84,7 @@ def test_what_is_undone_comes_back_and_redone_is_there_again(
 
 
 def changes_the_game(scrabble: ScrabblePage) -> None:
-    scrabble.rules.select_option("super")
+    scrabble.change_game("super")
 
 
 def pastes_another_board(scrabble: ScrabblePage) -> None:
