@@ -5,17 +5,37 @@ PYTHON := $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 p
 BIN := .venv/bin
 SETUP := pyproject.toml hatch_build.py $(wildcard webapp/translations/*/LC_MESSAGES/*.po)
 
-.PHONY: serve test lint performance screenshots translations clean
+.PHONY: serve test quick thorough compiled lint fuzz proposals performance load soak faults replicas lock audit screenshots icons docs translations clean
 
 serve: .venv/installed
 	$(BIN)/tilewright serve
 
-test: export PYTHONDONTWRITEBYTECODE :=
-test: .venv/tools
+test quick thorough: export PYTHONDONTWRITEBYTECODE :=
+PYTEST := $(BIN)/python -m pytest -q -n auto --dist worksteal
+
+test: compiled
 	@$(BIN)/python tests/chromium.py
+	$(PYTEST)
+
+quick: compiled
+	$(PYTEST) -m "not browser and not slow" --ignore=tests/browser --hypothesis-profile=quick
+
+thorough: compiled
+	@$(BIN)/python tests/chromium.py
+	$(PYTEST) --hypothesis-profile=thorough
+
+# Every kernel is compiled before the tests, bounds checks on and off, so that no two workers compile one.
+compiled: .venv/tools
 	@TILEWRIGHT_CHECKED=1 $(BIN)/python tests/compiled.py & checked=$$!; \
 		$(BIN)/tilewright warm >/dev/null && $(BIN)/python tests/compiled.py && wait $$checked
-	$(BIN)/python -m pytest -q -n auto --dist loadfile --no-loadscope-reorder
+
+# ARGS="--inputs 1000000 --seed 1 --only gcg"; --help lists them.
+fuzz: compiled
+	PYTHONPATH=. $(BIN)/python tests/fuzz.py $(ARGS)
+
+# What every game proposes, against the lists of unfit words; ARGS=2000 tries fewer cases than 20,000.
+proposals: compiled
+	PYTHONPATH=.:tests $(BIN)/python tests/proposals.py $(ARGS)
 
 lint: .venv/tools
 	$(BIN)/ruff check .
@@ -24,10 +44,42 @@ lint: .venv/tools
 	$(BIN)/lint-imports
 
 performance: .venv/tools
-	PYTHONPATH=tests $(BIN)/python benchmarks/performance.py
+	$(BIN)/python benchmarks/performance.py
+
+# Both take ARGS="--rate 300 --seconds 60" and the like; --help lists them. (A line that begins with “load” would be an order to make.)
+soak load: .venv/tools
+	$(BIN)/python benchmarks/$@.py $(ARGS)
+
+# Two servers behind nginx and Caddy, one of them killed, one restarted, Redis taken away; Debian's packages are needed.
+replicas: .venv/tools
+	$(BIN)/python benchmarks/replicas.py $(ARGS)
+
+# What the container installs, with hashes. ARGS=--upgrade takes newer releases.
+LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--custom-compile-command "make lock" $(ARGS)
+
+lock: .venv/tools
+	$(BIN)/pip install -q -e '.[lock]'
+	$(LOCK) -o deploy/server.lock pyproject.toml
+	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+		| $(LOCK) -o deploy/build.lock -
+
+audit: .venv/tools
+	$(BIN)/pip install -q -e '.[lock]'
+	$(BIN)/pip-audit --disable-pip --require-hashes -r deploy/server.lock -r deploy/build.lock
+
+# Kills, full disks, damaged caches, half-open connections: takes some minutes.
+faults: compiled
+	$(BIN)/python benchmarks/faults.py $(ARGS)
 
 screenshots: .venv/tools
-	PYTHONPATH=tests $(BIN)/python benchmarks/screenshots.py
+	$(BIN)/python benchmarks/screenshots.py
+
+icons: .venv/tools
+	$(BIN)/python benchmarks/icons.py
+
+docs: .venv/tools
+	$(BIN)/python docs/generate.py
 
 translations: .venv/tools
 	$(BIN)/pybabel -q extract -F pyproject.toml -k N_ --sort-output --no-location --project tilewright -o .venv/messages.pot .

@@ -10,6 +10,8 @@ from itertools import pairwise
 
 with tempfile.TemporaryDirectory() as empty:
     os.environ["TILEWRIGHT_CACHE"] = empty
+    import bench  # noqa: F401
+
     from webapp.readiness import Progress, Readiness
 
     steps: list[tuple[Progress, float]] = []

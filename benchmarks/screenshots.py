@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from urllib.parse import urlencode
 
+from bench import ROOT
 from chromium import ADVICE, ARGUMENTS, find
 from playwright.sync_api import sync_playwright
 from served import served
 
-ROOT = Path(__file__).parents[1]
 POSITION = (
     "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 ALOQTT?/ 210/132 0"
 )

@@ -4,9 +4,9 @@ A code is 1 for the first letter and so on; 0 is the blank tile, an empty square
 A tile on a board is a letter's code, with the bit ``BLANK`` set if the tile is a blank. Values of tiles are not known
 here: they belong to a game's rules.
 
-A tile of several letters, as CH in Spanish, is one letter too: its text is one character that no word has otherwise,
-with a small form, and :meth:`Alphabet.written` turns that into ``[CH]``. Nowhere can tiles of its parts spell it, so
-in words CH is always that tile; on a rack, and on squares, C and H may lie beside each other. The data is in
+A tile of several letters, such as CH in Spanish, is one letter too: its text is one character that occurs in no other
+word, with a lower-case form, and :meth:`Alphabet.to_notation` turns that into ``[CH]``. Tiles of its parts cannot spell
+it, so in words CH is always that tile; on a rack, and on squares, C and H may lie beside each other. The data is in
 ``alphabets.toml``.
 """
 
@@ -20,9 +20,11 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import resources
 
+from solvers.errors import N_, InputError
+
 BLANK = 0x40
 LETTER = 0x3F
-MARKS_OF_A_BLANK = "?._ "
+MARKS_OF_A_BLANK = "?*._ "
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,7 @@ class Alphabet:
         return codes
 
     def code(self, char: str) -> int:
-        """The code of one typed character, upper or lower case, accents folded; 0 for no letter here, or several."""
+        """The code of one typed character, upper or lower case, accents folded; 0 if it stands for none or several."""
         code = self._codes.get(char)
         if code is None:
             composed, parts = unicodedata.normalize("NFC", char), unicodedata.normalize("NFD", char)
@@ -82,16 +84,16 @@ class Alphabet:
         alone = [re.escape(name) for name in self._tiles if not all(map(self.code, name))]
         return re.compile("|".join([r"\[[^\[\]]*\]", *alone]), re.IGNORECASE)
 
-    def tiled(self, text: str) -> str:
+    def parse_tiles(self, text: str) -> str:
         """*text* with ``[CH]`` as the one character that the tile is, ``[ch]`` as its small form; other text stays."""
         if "[" not in text or not self._tiles:
             return text
         return re.sub(r"\[([^\[\]]*)\]", lambda found: self._tile(found[1]) or found[0], text)
 
-    def racked(self, text: str) -> str:
-        """A rack's text as :meth:`tiled`, where a name needs no brackets that single tiles cannot spell, as QU.
+    def parse_rack(self, text: str) -> str:
+        """A rack's text as :meth:`parse_tiles`, where a name needs no brackets that single tiles cannot spell, as QU.
 
-        >>> alphabet("ca").written(alphabet("ca").racked("aquny")), alphabet("es").racked("ch")
+        >>> alphabet("ca").to_notation(alphabet("ca").parse_rack("aquny")), alphabet("es").parse_rack("ch")
         ('a[qu][ny]', 'ch')
         """
         if not self._tiles:
@@ -116,7 +118,7 @@ class Alphabet:
             return 0
         return (codes[0] | (BLANK if char.islower() else 0)) if len(codes) == 1 else 0
 
-    def folded(self, text: str) -> str:
+    def normalize(self, text: str) -> str:
         """A word with its tiles of several letters as one character each, whether in brackets or not, and with what
         stands for several letters spelled out.
 
@@ -135,13 +137,13 @@ class Alphabet:
         """The letter written as *name*, which may mix cases (``Ch``); empty if no tile has that name."""
         return self._tiles.get(name.lower() if name[:1].islower() else name.upper(), "")
 
-    def written(self, text: str) -> str:
+    def to_notation(self, text: str) -> str:
         """*text* of letters as players write it: ``[CH]`` for a tile of several letters."""
         for letter, name in self.names.items():
             text = text.replace(letter, f"[{name}]" if len(name) > 1 else name)
         return text
 
-    def shown(self, text: str) -> str:
+    def to_display(self, text: str) -> str:
         """*text* of letters as it stands in a dictionary: CH without brackets."""
         for letter, name in self.names.items():
             text = text.replace(letter, name)
@@ -150,16 +152,26 @@ class Alphabet:
     def encode(self, text: str) -> bytes:
         """The codes of a word, accents and stress marks dropped.
 
-        Raises ValueError, whose argument is the first character that is no letter here.
+        Raises ValueError, whose argument is the first character that is not a letter.
         """
         codes = bytearray()
-        for char in self.folded(unicodedata.normalize("NFC", text)):
+        for char in self.normalize(unicodedata.normalize("NFC", text)):
             code = self.code(char)
             if code:
                 codes.append(code)
             elif not unicodedata.combining(char):
                 raise ValueError(char)
         return bytes(codes)
+
+    def read_letters(self, text: str, field: str) -> bytes:
+        """The codes of *text* as :meth:`encode`; raises InputError (*field*) naming the first other character."""
+        try:
+            return self.encode(text)
+        except ValueError as error:
+            raise InputError(
+                N_("“%(sign)s” is not a letter of this list's alphabet (%(first)s to %(last)s)."),
+                field=field, sign=str(error), first=self.letters[0], last=self.letters[-1],
+            ) from None  # fmt: skip
 
     def letter(self, tile: int) -> str:
         """A tile as text: upper case, lower case for a blank that stands for a letter, ``?`` for an unplayed one."""
@@ -171,6 +183,19 @@ class Alphabet:
     def decode(self, tiles: Iterable[int]) -> str:
         """Tiles as text, by :meth:`letter`."""
         return "".join(map(self.letter, tiles))
+
+
+_HYPHENS = dict.fromkeys(map(ord, "-‐‑–—'’ʼ`´"))
+"""The hyphens and apostrophes that words such as *ice-cream* and *don't* are written with, but not listed."""
+
+
+def without_hyphens(text: str) -> str:
+    """A word as lists have it, without hyphens and apostrophes.
+
+    >>> without_hyphens("ice-cream"), without_hyphens("don't")
+    ('icecream', 'dont')
+    """
+    return text.translate(_HYPHENS)
 
 
 @cache

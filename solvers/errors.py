@@ -7,13 +7,13 @@ page can show it beside the field and in the player's language. It does not know
 from __future__ import annotations
 
 
-def mark(message: str) -> str:
+def N_(message: str) -> str:  # noqa: N802  # the name that gettext tools look for
     """Mark *message* for translation and return it unchanged (gettext's usual no-op marker)."""
     return message
 
 
-class PositionError(ValueError):
-    """An input that a player can mend: what is wrong, in which field, on which square.
+class InputError(ValueError):
+    """An input that a player can correct: the fault, its field and its square.
 
     *message* is a template in English with ``%(name)s`` places, filled from *values*; *field* is the name of the
     input at fault (``board``, ``rack``, ``scores``, …); *square* is a name such as ``H8``, or None.
@@ -27,3 +27,25 @@ class PositionError(ValueError):
         self.values = values
         self.field = field
         self.square = square
+
+    def beside(self, field: str) -> InputError:
+        """The same error for another field."""
+        values = {name: value for name, value in self.values.items() if name != "square"}
+        return InputError(self.message, field=field, square=self.square, **values)
+
+
+def check_length(text: str, most: int, field: str) -> None:
+    """Raise InputError (*field*) for a *text* of more than *most* characters, before any of it is read."""
+    if len(text) > most:
+        raise InputError(
+            N_("That is %(count)s characters; at most %(most)s can be read."), field=field, count=len(text), most=most
+        )
+
+
+def square_name(row: int, col: int) -> str:
+    """The name of a square on a board without coordinates; rows and columns are given from 0 and named from 1.
+
+    >>> square_name(1, 2)
+    'row 2, column 3'
+    """
+    return f"row {row + 1}, column {col + 1}"

@@ -3,8 +3,9 @@
 A kernel is plain Python over arrays of numbers, compiled by Numba when its module (``*_kernel.py``) is imported.
 Only those modules import this one, and only when a solver first needs them: importing Numba takes about a second.
 
-Numba keys its own cache by one source file, so a changed callee in another file would leave a caller stale. The cache
-here therefore lies in a directory named by a hash over all kernel files, the Numba version and the processor.
+Numba's own cache carries no checksums, and is keyed by one source file, so a changed callee in another file would leave
+a caller stale. Compiled kernels therefore lie in Tilewright's cache, in a folder named by a hash over all kernel files
+and the versions of Numba and Python, and by one of the processor.
 """
 
 from __future__ import annotations
@@ -12,17 +13,19 @@ from __future__ import annotations
 import hashlib
 import logging
 import os
+import pickle
+import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numba
 from llvmlite import binding
 from numba import extending, types
-from numba.core import imputils
-from numba.core.typeinfer import TypeInferer
+from numba.core import caching, compiler, imputils, serialize, typeinfer
 
-from solvers.cache import cache_folder
+from solvers.cache import folders, keep, kept
 
 log = logging.getLogger(__name__)
 
@@ -35,49 +38,31 @@ def _kernel_files() -> list[Path]:
     return [here, *sorted(here.parent.rglob("*_kernel.py"))]
 
 
-def _cache_into_own_folder() -> bool:
+def _folder() -> str:
     digest = hashlib.sha256()
-    for part in (numba.__version__, _processor(), str(CHECKED)):
+    for part in (numba.__version__, sys.version, str(CHECKED)):
         digest.update(part.encode())
     for path in _kernel_files():
         digest.update(path.read_bytes())
-    folder = cache_folder(f"kernels-{digest.hexdigest()[:16]}")
-    if folder is None:
-        log.warning("no cache directory can be written: kernels are compiled anew at every start")
-        return False
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-    return True
+    features = os.environ.get("NUMBA_CPU_FEATURES")
+    processor = f"{_processor()} {binding.get_host_cpu_features().flatten() if features is None else features}"
+    return f"kernels-{digest.hexdigest()[:16]}-{hashlib.sha256(processor.encode()).hexdigest()[:8]}"
 
 
 def _processor() -> str:
-    name = os.environ.get("NUMBA_CPU_NAME") or binding.get_host_cpu_name()
-    features = os.environ.get("NUMBA_CPU_FEATURES")
-    return f"{name} {binding.get_host_cpu_features().flatten() if features is None else features}"
+    return os.environ.get("NUMBA_CPU_NAME") or str(binding.get_host_cpu_name())
 
 
-_CACHED = _cache_into_own_folder()
+@cache
+def _report_compiling(folder: str) -> None:
+    """Log, once, that the cache has these kernels for another processor, if it has none in *folder*."""
+    others = folders(folder.rpartition("-")[0])
+    if others and folder not in others:
+        log.warning("the kernels in the cache are for another processor: they are compiled anew for %s", _processor())
 
 
-def _trust_declared_returns() -> None:
-    """Let a recursive call return what the signature declares.
-
-    Numba infers it from all of the function instead, again for each such call: a fifth of the time to compile. Where
-    its type inference is another than the one known here (0.68), it does so still.
-    """
-    inferred: Callable[[Any], Any] | None = getattr(TypeInferer, "return_types_from_partial", None)
-    if inferred is None or not hasattr(TypeInferer, "_get_return_vars"):
-        return
-
-    def declared(self: Any) -> Any:
-        for variable in self._get_return_vars():
-            if self.typevars[variable.name].locked:
-                return self.typevars[variable.name].type
-        return inferred(self)
-
-    TypeInferer.return_types_from_partial = declared  # type: ignore[method-assign]
-
-
-_trust_declared_returns()
+FOLDER = _folder()
+"""The folder of the cache in which compiled kernels are kept."""
 
 WORD_NODES = types.Array(types.uint32, 1, "C", readonly=True)
 """A word graph's nodes; the read-only type takes writable arrays as well."""
@@ -93,32 +78,49 @@ def pointer_to_nodes() -> types.Type:
     return WORD_NODES if CHECKED else types.CPointer(types.uint32)  # type: ignore[no-untyped-call]
 
 
-def kernel(signature: object) -> Callable[[Callable[..., Any]], Any]:
+def kernel(signature: Any, *, inline: bool = False) -> Callable[[Callable[..., Any]], Any]:
     """Compile the decorated function for *signature* now, or load it from the cache; it releases the GIL.
 
-    What the cache has of it is thrown away if it cannot be read, say because a disk was full when it was written.
+    *inline* copies it into its callers: for a part of a hot loop that takes more values than registers can pass.
     """
 
     def compiled(function: Callable[..., Any]) -> Any:
-        decorate = numba.njit(signature, cache=_CACHED, nogil=True, boundscheck=CHECKED)
-        try:
-            return decorate(function)
-        except Exception as error:
-            if not (_CACHED and _forget(function)):
-                raise
-            log.warning("%s is compiled anew: %s: %s", function.__qualname__, type(error).__name__, error)
-            return decorate(function)
+        dispatcher = numba.njit(nogil=True, boundscheck=CHECKED, forceinline=inline)(function)
+        dispatcher._cache = _KernelFile(function, signature)  # type: ignore[attr-defined]
+        with typeinfer.register_dispatcher(dispatcher):  # it may call itself
+            dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        return dispatcher
 
     return compiled
 
 
-def _forget(function: Callable[..., Any]) -> bool:
-    """Remove what the cache has of *function*; False if that was nothing."""
-    module = function.__module__.rpartition(".")[2]
-    kept = list(Path(numba.config.CACHE_DIR).rglob(f"{module}.{function.__qualname__}-*"))  # type: ignore[attr-defined]
-    for path in kept:
-        path.unlink(missing_ok=True)
-    return bool(kept)
+class _KernelFile(caching.NullCache):
+    """The file in Tilewright's cache that holds one compiled kernel, in the place of Numba's own."""
+
+    def __init__(self, function: Callable[..., Any], signature: Any) -> None:
+        code = function.__code__
+        digest = hashlib.sha256(repr((signature, code.co_code, code.co_consts)).encode()).hexdigest()
+        self._name = f"{function.__module__}.{function.__name__}-{digest[:16]}"
+
+    def load_overload(self, _signature: object, context: Any) -> Any:
+        """The compiled kernel; None if it must be compiled."""
+        content = kept(FOLDER, self._name)
+        if content is None:
+            _report_compiling(FOLDER)
+            return None
+        context.refresh()
+        try:
+            parts = pickle.loads(content)  # noqa: S301  # our own, and whole
+            return compiler.CompileResult._rebuild(context, *parts)  # type: ignore[no-untyped-call]
+        except Exception as error:
+            log.warning("%s is compiled anew: %s: %s", self._name, type(error).__name__, error)
+            return None
+
+    def save_overload(self, _signature: object, result: Any) -> None:
+        """Keep the compiled kernel, unless its code holds addresses of this process."""
+        if not result.library.has_dynamic_globals:
+            keep(FOLDER, self._name, serialize.dumps(result._reduce()))  # type: ignore[no-untyped-call]
 
 
 @extending.intrinsic

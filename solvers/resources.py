@@ -1,8 +1,18 @@
-"""Where the data folders that stand beside the packages are: in a checkout, or as a wheel installs them."""
+"""The data that comes with the packages: where its folders are, in a checkout or as a wheel installs them."""
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+import zlib
 from pathlib import Path
+
+
+class DamagedFile(Exception):
+    """A file that comes with Tilewright is missing, or is not as it was."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path.parent.name}/{path.name} is missing or damaged: install Tilewright again")
 
 
 def data_folder(name: str) -> Path:
@@ -10,3 +20,14 @@ def data_folder(name: str) -> Path:
     beside = Path(__file__).parent.parent
     installed = beside / "tilewright_data" / name
     return installed if installed.is_dir() else beside / name
+
+
+def unpacked(path: Path, sha256: str = "") -> bytes:
+    """The content of a gzipped file, of which the checksum may be known; raises DamagedFile."""
+    try:
+        content = gzip.decompress(path.read_bytes())
+    except (OSError, EOFError, zlib.error) as error:
+        raise DamagedFile(path) from error
+    if not content or (sha256 and hashlib.sha256(content).hexdigest() != sha256):
+        raise DamagedFile(path)
+    return content

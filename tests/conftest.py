@@ -1,23 +1,30 @@
-"""What all tests share: the same random examples at every run, the ENABLE list, and no lists of the tester's own."""
+"""What all tests share: the same random examples in every run, the ENABLE list, no installed lists, one server."""
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
+from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from served import SERVER_SETTINGS, starting
 
 from solvers.lexicon import Lexicon, open_lexicon
 
 settings.register_profile(
-    "tilewright",
+    "usual",
+    max_examples=50,
     derandomize=True,
     deadline=None,
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.function_scoped_fixture],
 )
-settings.load_profile("tilewright")
+settings.register_profile("quick", settings.get_profile("usual"), max_examples=10)
+settings.register_profile("thorough", settings.get_profile("usual"), max_examples=1000)
+settings.load_profile("usual")
 
 _data_folder = tempfile.TemporaryDirectory(prefix="tilewright-data-")
 os.environ["TILEWRIGHT_DATA"] = _data_folder.name
@@ -29,7 +36,34 @@ def enable() -> Lexicon:
     return open_lexicon("enable")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """What is collected stays until the end: looking through it for garbage took a tenth of the time of all tests."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+_at_the_end = ExitStack()
+
+
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are processors, because those that drive a browser wait for it half of the time."""
-    return 1 + (os.cpu_count() or 1)
+def pytest_configure_node(node: Any) -> None:
+    """One server for the browser tests of all workers, which starts while they collect their tests."""
+    config = node.config
+    if "not browser" in config.option.markexpr:
+        return
+    if not hasattr(config, "server_url"):
+        config.server_url, _ = _at_the_end.enter_context(starting(SERVER_SETTINGS))
+    node.workerinput["server"] = config.server_url
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    _at_the_end.close()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """A worker for each processor, and one more for browser tests, because those wait for the browser half of the time."""
+    has_browser = "not browser" not in config.option.markexpr
+    return has_browser + (os.cpu_count() or 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
@@ -20,9 +21,10 @@ KINDS = {"+": "+", "-": "+", "*": "*", "/": "*"}
 def words(letters: str, listed: Iterable[str]) -> dict[int, set[str]]:
     """The words that the letters make, by length."""
     held = Counter(letters)
+    has_no_other = re.compile(f"[{letters}]*").fullmatch
     found: dict[int, set[str]] = {}
     for word in listed:
-        if held.keys() >= set(word) and all(held[letter] >= count for letter, count in Counter(word).items()):
+        if has_no_other(word) and all(held[letter] >= count for letter, count in Counter(word).items()):
             found.setdefault(len(word), set()).add(word)
     return found
 
@@ -85,7 +87,7 @@ def methods(target: int, tiles: tuple[int, ...]) -> set[Form]:
 
 
 def reckoned(left: int, sign: str, right: int) -> int | None:
-    """The result of a step, or None if it is no positive integer."""
+    """The result of a step, or None unless it is a positive integer."""
     if sign == "/":
         return left // right if left % right == 0 else None
     value = {"+": left + right, "-": left - right, "*": left * right}[sign]
@@ -126,7 +128,7 @@ def tiles_of(form: Form) -> Iterator[int]:
 
 
 def value_of(form: Form) -> int | None:
-    """What a form comes to, or None if that is no positive whole number (or nothing at all, 0)."""
+    """The value of an expression, None unless it is a positive whole number, 0 for an empty one."""
     if isinstance(form, int):
         return form
     straight, turned = ([value_of(term) or 0 for flag, term in form[1] if flag == wanted] for wanted in (False, True))

@@ -1,13 +1,13 @@
 """Scrabble by its rules alone: obviously right, and slow. What the solver finds is compared with this.
 
 Every word of the list is tried on every square in both directions. Nothing here is shared with the solver but the
-values that say what a position and its rules are; there are no anchors, no cross sets, no graphs.
+values that describe a position and its rules; it knows nothing of anchors, cross-sets or graphs.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from math import prod
 
@@ -37,12 +37,12 @@ def rack_of(position: Position) -> Counter[str]:
 
 
 def run_through(board: Board, square: Square, direction: Square) -> list[Square]:
-    """The unbroken line of tiles through a square that has one."""
+    """The unbroken line of tiles through a square, whether it has one itself or is to get one."""
     (row, col), (down, right) = square, direction
     while (row - down, col - right) in board:
         row, col = row - down, col - right
     run = []
-    while (row, col) in board:
+    while (row, col) in board or (row, col) == square:
         run.append((row, col))
         row, col = row + down, col + right
     return run
@@ -64,27 +64,30 @@ def new_squares(
     (row, col), (down, right), size = start, direction, rules.layout.size
     if row < 0 or col < 0 or row + down * (len(word) - 1) >= size or col + right * (len(word) - 1) >= size:
         return None
-    squares = [(row + down * index, col + right * index) for index in range(len(word))]
-    if (row - down, col - right) in board or (squares[-1][0] + down, squares[-1][1] + right) in board:
+    if (row - down, col - right) in board:
         return None
     new = []
-    for square, letter in zip(squares, word, strict=True):
-        if square not in board:
-            new.append(square)
-        elif board[square].upper() != letter:
+    for letter in word:
+        there = board.get((row, col))
+        if there is None:
+            new.append((row, col))
+        elif there.upper() != letter:
             return None
+        row, col = row + down, col + right
+    if (row, col) in board:
+        return None
     if not new:
         return None
-    if board:
-        if not any(touches(board, square) for square in new):
-            return None
-    elif rules.layout.start not in new:
+    touching = [square for square in new if touches(board, square)]
+    is_tied = bool(touching) if board else rules.layout.start in new
+    if not is_tied:
         return None
-    after = board | dict(zip(squares, word, strict=True))
     across_it = DOWN if direction == ACROSS else ACROSS
-    crosses = [run_through(after, square, across_it) for square in new]
-    if any(len(run) > 1 and text_of(after, run) not in words for run in crosses):
-        return None
+    for square in touching:
+        letter = word[square[0] - start[0] + square[1] - start[1]]
+        run = run_through(board, square, across_it)
+        if len(run) > 1 and text_of(board | {square: letter}, run) not in words:
+            return None
     return new
 
 
@@ -92,8 +95,13 @@ def score_of(board: Board, rules: Rules, placement: Placement) -> int:
     """What a placement is worth: every word of two or more letters it makes, and the bonus for the tiles it uses."""
     new = {(row, col): letter for row, col, letter in placement}
     after = board | new
+    return rules.bonuses[len(new)] + sum(score_of_word(after, rules, run, new) for run in runs_made(after, new))
+
+
+def runs_made(after: Board, new: Iterable[Square]) -> list[list[Square]]:
+    """The lines of two or more tiles that the tiles on *new* are part of."""
     made = {tuple(run_through(after, square, direction)) for square in new for direction in (ACROSS, DOWN)}
-    return rules.bonuses[len(new)] + sum(score_of_word(after, rules, list(run), new) for run in made if len(run) > 1)
+    return [list(run) for run in made if len(run) > 1]
 
 
 def score_of_word(after: Board, rules: Rules, run: list[Square], new: Board) -> int:
@@ -107,6 +115,8 @@ def score_of_word(after: Board, rules: Rules, run: list[Square], new: Board) -> 
 
 def ways_to_lay(rack: Counter[str], letters: list[str]) -> Iterator[list[str]]:
     """Every way to lay *letters* from the rack, blanks in lower case."""
+    if (Counter(letters) - rack).total() > rack["?"]:
+        return
     for number in range(min(rack["?"], len(letters)) + 1):
         for blanks in combinations(range(len(letters)), number):
             if Counter(letter for index, letter in enumerate(letters) if index not in blanks) <= rack:
@@ -123,6 +133,12 @@ def is_symmetric(rules: Rules) -> bool:
     )
 
 
+def may_be_laid(board: Board, rack: Counter[str], words: Iterable[str], line: Iterable[Square]) -> list[str]:
+    """The words whose letters are on the rack or among the tiles of a line, blanks for the rest."""
+    at_hand = rack + Counter(board[square].upper() for square in line if square in board)
+    return [word for word in words if sum(max(0, word.count(it) - at_hand[it]) for it in set(word)) <= rack["?"]]
+
+
 def every_placement(position: Position, words: set[str]) -> dict[Placement, int]:
     """All legal placements of a position with their scores; *words* are in upper case, of two letters and more.
 
@@ -132,19 +148,33 @@ def every_placement(position: Position, words: set[str]) -> dict[Placement, int]
     rules, board, rack = position.rules, board_of(position), rack_of(position)
     directions = [ACROSS] if not board and is_symmetric(rules) else [ACROSS, DOWN]
     found: dict[Placement, int] = {}
-    squares = set(product(range(rules.layout.size), repeat=2))
+    size, longest = range(rules.layout.size), max(map(len, words), default=0)
+    squares = set(product(size, repeat=2))
+    on_line = {
+        (index, direction): may_be_laid(
+            board, rack, words, [(index, at) if direction == ACROSS else (at, index) for at in size]
+        )
+        for index, direction in product(size, directions)
+    }
     tied = {square for square in squares - board.keys() if touches(board, square)} if board else {rules.layout.start}
     for (row, col), direction in product(squares, directions):
+        if (row - direction[0], col - direction[1]) in board:
+            continue  # a word begins where no tile stands before it
         line = [(row + direction[0] * index, col + direction[1] * index) for index in range(rules.layout.size)]
         reach = next((index for index, square in enumerate(line) if square in tied), rules.layout.size)
-        for word in words:
+        if reach >= longest:
+            continue
+        for word in on_line[row if direction == ACROSS else col, direction]:
             if len(word) <= reach:  # most squares are far from any tile: nothing need be tried there
                 continue
             new = new_squares(board, rules, words, word, (row, col), direction)
             if new is None or len(new) > len(position.rack):
                 continue
             letters = [word[r - row + c - col] for r, c in new]
+            runs = runs_made(board | dict.fromkeys(new, ""), new)
             for laid in ways_to_lay(rack, letters):
-                placement = frozenset((r, c, letter) for (r, c), letter in zip(new, laid, strict=True))
-                found[placement] = score_of(board, rules, placement)
+                tiles = dict(zip(new, laid, strict=True))
+                after = board | tiles
+                worth = sum(score_of_word(after, rules, run, tiles) for run in runs)
+                found[frozenset((r, c, letter) for (r, c), letter in tiles.items())] = rules.bonuses[len(new)] + worth
     return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from solvers.alphabet import alphabet
 from solvers.lexicon import Lexicon, rows_of
-from solvers.wordgraph import build
+from solvers.lexicon.wordgraph import build
 
 
 def lexicon_of(words: Iterable[str], language: str = "en") -> Lexicon:

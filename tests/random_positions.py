@@ -66,7 +66,7 @@ def random_words(random: Random, rules: Rules, most: int = 30) -> set[str]:
         for _ in range(random.randint(5, most))
     }
     # C before H is the tile CH in a word, where the language has one.
-    return {word for word in words if rules.alphabet.folded(word) == word} or {letters[0] * 2}
+    return {word for word in words if rules.alphabet.normalize(word) == word} or {letters[0] * 2}
 
 
 def grown_board(random: Random, rules: Rules, words: set[str], turns: int) -> Board:

@@ -1,8 +1,10 @@
-"""The Flask application: settings, languages, security and games put together."""
+"""The Flask application: settings, languages, security and tools put together."""
 
 from __future__ import annotations
 
 import hashlib
+import threading
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -10,38 +12,35 @@ from flask import Flask, g, jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
-from solvers.errors import mark as N_
-from solvers.facts import sources
-from solvers.lexicon import catalog
+from solvers.errors import N_
+from solvers.lexicon import shipped_lists
+from solvers.lexicon.facts import sources
 from solvers.resources import data_folder
+from webapp import indexing, markup, styles, tools
 from webapp.api.pages import blueprint as api_page
 from webapp.api.problems import is_api, problem_of
 from webapp.api.site import blueprint as api
-from webapp.balda.site import TITLE as BALDA
-from webapp.balda.site import blueprint as balda
 from webapp.capacity import Capacity
-from webapp.countdown.site import TITLE as COUNTDOWN
-from webapp.countdown.site import blueprint as countdown
-from webapp.finder import pages as finder
-from webapp.game import routes
-from webapp.languages import LANGUAGES, PATH, gettext, preferred, speak
-from webapp.qless.site import TITLE as QLESS
-from webapp.qless.site import blueprint as qless
+from webapp.compression import compress
+from webapp.credits import libraries
+from webapp.front import blueprint as front
+from webapp.hosts import check_hosts
+from webapp.languages import LANGUAGES, PATH, gettext, init_app, once_a_language, preferred
+from webapp.limits import limit
+from webapp.metrics import measure
+from webapp.offline import blueprint as offline
 from webapp.readiness import Readiness
-from webapp.scrabble.game_page import blueprint as scrabble_game
-from webapp.scrabble.list_page import blueprint as scrabble_list
-from webapp.scrabble.own_games import offer_games
-from webapp.scrabble.pages import SCRABBLE
-from webapp.scrabble.picture import blueprint as scrabble_picture
+from webapp.replies import with_state
+from webapp.request_ids import current_id
 from webapp.security import protect
 from webapp.settings import Settings
+from webapp.streaming import Streams
+from webapp.unasked import blueprint as unasked
 from webapp.visitor_lists import RequestInMemory, VisitorLists
-
-GAMES = (SCRABBLE,)
 
 _FAULTS = {
     403: (N_("Refused"), N_("This form was sent from another site.")),
-    404: (N_("Not found"), N_("There is no such page.")),
+    404: (N_("Not found"), N_("This page does not exist.")),
     405: (N_("Not allowed"), N_("This page cannot be used that way.")),
     413: (N_("Too much"), N_("That is more than this server takes in one request.")),
     500: (N_("Something went wrong"), N_("That is our fault, not yours. It has been noted.")),
@@ -54,7 +53,6 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     if readiness is None:
         readiness = Readiness()
         readiness.start()
-    offer_games(settings.rules)
     static = data_folder("static")
     app = Flask(
         "webapp",
@@ -68,33 +66,38 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
         SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,
         TRANSLATIONS=str(Path(__file__).parent / "translations"),
     )
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    app.extensions |= {"settings": settings, "readiness": readiness}
+    markup.init_app(app)
+    styles.init_app(app)
+    app.extensions |= {"settings": settings, "readiness": readiness, "stopping": threading.Event()}
     app.extensions["capacity"] = Capacity(settings.solves_at_once, settings.solves_waiting)
     app.extensions["visitor_lists"] = VisitorLists(
         settings.visitor_lists, settings.visitor_list_bytes, settings.visitor_list_seconds
     )
+    app.extensions["streams"] = Streams(min(settings.streams, max(1, settings.threads // 3)), settings.visitor_streams)
     app.request_class = RequestInMemory
-    speak(app)
+    init_app(app)
+    measure(app)
+    limit(app, settings)
+    check_hosts(app, settings.trusted_hosts)
     protect(app)
-    for game in GAMES:
-        app.register_blueprint(routes(game))
-    app.register_blueprint(scrabble_list)
-    app.register_blueprint(scrabble_game)
-    app.register_blueprint(scrabble_picture)
-    app.register_blueprint(balda)
-    app.register_blueprint(qless)
-    app.register_blueprint(countdown)
-    app.register_blueprint(finder.blueprint)
+    compress(app)
+    indexing.init_app(app)
+    for tool in tools.TOOLS:
+        for blueprint in tool.pages():
+            app.register_blueprint(blueprint)
+    app.register_blueprint(front)
+    app.register_blueprint(indexing.blueprint)
+    app.register_blueprint(offline)
     app.register_blueprint(api)
     app.register_blueprint(api_page)
+    app.register_blueprint(unasked)
     _pages(app, readiness)
     _faults(app)
     return app
 
 
 def _fingerprint() -> str:
-    """A name for the state of the static files, so that browsers may keep them for good."""
+    """A name for the content of the static files, so that browsers may cache them for ever."""
     digest = hashlib.sha256()
     for path in sorted(data_folder("static").rglob("*")):
         if path.is_file():
@@ -103,18 +106,11 @@ def _fingerprint() -> str:
 
 
 def _pages(app: Flask, readiness: Readiness) -> None:
-    @app.get("/")
-    def home() -> ResponseReturnValue:
-        return redirect(url_for("scrabble.page", lang=preferred()))
+    names = [tool.name for tool in tools.TOOLS]
+    any_tool = f"/<any({', '.join(names)}):tool>"
 
-    @app.get(f"{PATH}/")
-    def start() -> ResponseReturnValue:
-        return redirect(url_for("scrabble.page"))
-
-    names = [*(game.name for game in GAMES), balda.name, qless.name, countdown.name, finder.blueprint.name]
-
-    @app.get(f"/<any({', '.join(names)}):tool>")
-    @app.get(f"/<any({', '.join(names)}):tool>/<path:page>")
+    @app.get(any_tool)
+    @app.get(f"{any_tool}/<path:page>")
     def without_language(tool: str, page: str = "") -> ResponseReturnValue:
         response = redirect(f"/{preferred()}{request.full_path.rstrip('?')}")
         response.vary.add("Accept-Language")
@@ -124,7 +120,14 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def about() -> ResponseReturnValue:
         folder = data_folder("wordlists") / "licences"
         notices = [(path.name, path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.txt"))]
-        return render_template("about.html", lists=catalog(), facts=sources(), notices=notices)
+        return render_template(
+            "about.html",
+            lists=shipped_lists(),
+            facts=sources(),
+            notices=notices,
+            libraries=libraries(),
+            version=version("tilewright"),
+        )
 
     @app.get("/livez")
     def livez() -> ResponseReturnValue:
@@ -139,24 +142,21 @@ def _pages(app: Flask, readiness: Readiness) -> None:
             "steps": progress.steps,
             "failure": readiness.failure,
         }
-        return (jsonify(state), 200) if readiness.is_ready else (jsonify(state), 503, {"Retry-After": "1"})
+        return with_state(jsonify(state), "ok" if readiness.is_ready else "preparing")
+
+    @once_a_language
+    def links(current: str) -> list[tuple[str, str, bool]]:
+        return [(gettext(tool.title), url_for(f"{tool.name}.page"), current == tool.name) for tool in tools.TOOLS]
 
     @app.context_processor
     def header() -> dict[str, Any]:
-        named = [
-            *((game.name, game.title) for game in GAMES),
-            (balda.name, BALDA),
-            (qless.name, QLESS),
-            (countdown.name, COUNTDOWN),
-            (finder.blueprint.name, finder.TITLE),
-        ]
         current = (request.blueprint or "").split("_")[0]
-        tools = [(gettext(title), url_for(f"{name}.page"), current == name) for name, title in named]
         path = request.full_path.rstrip("?")
         first = path.strip("/").split("/", 1)[0]
         rest = path.removeprefix(f"/{first}") if first in LANGUAGES and request.method == "GET" else ""
         here = [(code, name, f"/{code}{rest}" if rest else f"/{code}/") for code, name in LANGUAGES.items()]
-        return {"tools": tools, "language_urls": here}
+        tool = current if current in names else ""
+        return {"tools": links(current), "tool": tool, "language_urls": here}
 
 
 def _faults(app: Flask) -> None:
@@ -174,4 +174,5 @@ def _faults(app: Flask) -> None:
         title, text = gettext(title), gettext(text)
         if request.path.endswith("/read"):
             return jsonify({"field": "position", "square": None, "message": text}), code
-        return render_template("error.html", title=title, text=text, code=code), code
+        shown = render_template("error.html", title=title, text=text, code=code, request_id=current_id())
+        return shown, code

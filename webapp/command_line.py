@@ -1,101 +1,141 @@
-"""What the commands share: the options that name a word list or a game, and the lines of standard input."""
+"""What all commands share: options, word lists, the lines of standard input, and answers as text or as JSON."""
 
 from __future__ import annotations
 
-import errno
-import os
+import json
+import math
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn, TypeVar
 
 import click
+from msgspec import DecodeError, Struct, ValidationError, to_builtins
+from msgspec.json import decode
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
-from solvers.scrabble import Rules, known_rules, load_rules
-from webapp.scrabble.own_games import offer_games
-from webapp.settings import SettingError
 
 LISTS = click.option(
-    "--lexicon", "lexicon_name", metavar="NAME", help="One of the word lists here (see `tilewright lexicon list`)."
+    "--lexicon", "lexicon_name", metavar="NAME", help="The word list to use (see `tilewright lexicon list`)."
 )
 OWN_LIST = click.option(
     "--words",
     "words_file",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="A word list of your own as the whole lexicon.",
+    help="A file with a word list of your own to use instead.",
 )
+JSON = click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+COUNT = click.IntRange(0, 1_000_000_000)
+"""The type of options that say how many; 0 often means all."""
 
-GAME = click.option(
-    "--rules",
-    "game",
-    metavar="NAME|FILE",
-    help="A game by its name, that of a file in TILEWRIGHT_RULES too, or a TOML file with a game of your own.",
-)
-
-_UNWRITABLE = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF, getattr(errno, "EDQUOT", errno.ENOSPC)}
 _MARK = "\ufeff"
-_ROOTED = re.compile(r"\.{0,2}/")
-_CGP = re.compile(r"\w*\d\w*/\S*\s")
-_FILE_NAME = re.compile(r"[^./\s]\.[A-Za-z]\w{0,5}$")
-_FOLDERS = re.compile(r"[^\d\s]+/[^\d\s]+")
+_MOST_ECHOED = 400
+
+_Found = TypeVar("_Found")
+_Struct = TypeVar("_Struct", bound=Struct)
 
 
-class Commands(click.Group):
-    """Commands that say in one line that their output cannot be written; of a reader that has gone Click takes care."""
+class Seconds(click.FloatRange):
+    """A number of seconds: zero or more, and at most a day."""
 
-    def main(self, *args: Any, **extra: Any) -> Any:
-        """Run the command that the arguments name."""
-        try:
-            return super().main(*args, **extra)
-        except OSError as error:
-            if error.filename is not None or error.errno not in _UNWRITABLE:
-                raise
-            with Path(os.devnull).open("wb") as nowhere:  # what is left to be written would be tried again at the end
-                os.dup2(nowhere.fileno(), 1)
-            click.echo(f"Error: standard output: {error.strerror or error}", err=True)
-            sys.exit(1)
+    def __init__(self) -> None:
+        super().__init__(0, 86_400)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; fails for NaN, too."""
+        seconds = super().convert(value, param, ctx)
+        return self.fail(f"{value!r} is not a number.", param, ctx) if math.isnan(seconds) else seconds
 
 
-def games() -> Mapping[str, Rules]:
-    """The games that commands know by name: those that ship, and those of the folder TILEWRIGHT_RULES."""
-    try:
-        offer_games(os.environ.get("TILEWRIGHT_RULES", ""))
-    except SettingError as error:
-        raise click.ClickException(str(error)) from error
-    return known_rules()
+def answer(
+    name: str,
+    text: str,
+    as_json: bool,
+    *,
+    find: Callable[[str], _Found],
+    show: Callable[[_Found], object],
+    record: Callable[[_Found], Any] = to_builtins,
+    read: Callable[[str], str] = str,
+) -> _Found | None:
+    """Print the answer to *text*, the argument called *name*, as text or as a JSON object, and return the result.
 
-
-def chosen_game(name: str | None) -> Rules | None:
-    """The game of this name or in the file of this name; None if there is no name."""
-    known = games()
-    if not name:
+    With - each line of standard input is answered by one line of JSON. *find* raises InputError for what cannot be
+    answered; a line then gets the object that says so, an argument ends the command with status 1. *read* is the text
+    that an argument stands for, such as the content of a file.
+    """
+    if text == "-":
+        answer_lines(name, lambda line: record(find(line)))
         return None
-    if name in known:
-        return known[name]
-    if not (name.endswith(".toml") or Path(name).exists()):
-        raise click.UsageError(f"There is no game {name}, nor a file; there are {', '.join(known)}.")
     try:
-        rules = load_rules(Path(name), known)
-    except PositionError as error:
-        raise click.UsageError(str(error)) from error
-    if known.get(rules.name, rules) != rules:
-        raise click.UsageError(f"{name}: “{rules.name}” is the name of another game.")
-    return rules
+        found = find(read(text))
+        if as_json:
+            say(record(found))
+        else:
+            show(found)
+        return found
+    except InputError as error:
+        refuse(name, text, error, as_json)
+
+
+def answer_lines(name: str, record: Callable[[str], Any]) -> None:
+    """Answer each line of standard input by one line of JSON."""
+    for line in lines_read():
+        try:
+            say(record(line))
+        except InputError as error:
+            say(_refusal(name, line, error))
+
+
+def refuse(name: str, text: str, error: InputError, as_json: bool) -> NoReturn:
+    """End the command with status 1, saying why *text* is invalid, the argument called *name*."""
+    if not as_json:
+        raise click.ClickException(f"{error.field}: {error}") from error
+    say(_refusal(name, text, error))
+    sys.exit(1)
+
+
+def _refusal(name: str, text: str, error: InputError) -> dict[str, Any]:
+    return {name: text[:_MOST_ECHOED], "error": str(error), "field": error.field, "square": error.square}
+
+
+def read_object(text: str, kind: type[_Struct], fields: Mapping[str, str]) -> _Struct:
+    """The record in a text of JSON; raises InputError for the field that *fields* gives for a key of the record."""
+    try:
+        return decode(text, type=kind)
+    except ValidationError as error:
+        key = re.search(r"\$\.(\w+)", str(error))
+        field = fields.get(key[1], key[1]) if key else "position"
+        raise InputError("%(reason)s", field=field, reason=error) from None
+    except (DecodeError, RecursionError):
+        raise InputError("This is not a JSON object.", field="position") from None
+
+
+def say(record: Any) -> None:
+    """Print an object as one line of JSON."""
+    click.echo(json.dumps(record, ensure_ascii=False))
+
+
+def chosen_lists(lexicon_name: str | None, words_file: Path | None) -> Callable[[str], Lexicon | None]:
+    """The list that the options name, if any, by the language of a text; a file is read once for each language."""
+    if lexicon_name or not words_file:
+        chosen = chosen_list(lexicon_name, words_file)
+        return lambda _: chosen
+    return cache(lambda language: chosen_list(None, words_file, language))
 
 
 def chosen_list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon | None:
-    """The list that the options name, if they name one; a file is taken to be of that *language*."""
+    """The list that the options name, if any; a file is read as a list of that *language*."""
     if lexicon_name and words_file:
         raise click.UsageError("--lexicon and --words exclude each other.")
     try:
         if words_file:
             return lexicon_from_file(words_file, language)
         return open_lexicon(lexicon_name) if lexicon_name else None
-    except PositionError as error:
+    except InputError as error:
         raise click.UsageError(str(error)) from error
 
 
@@ -112,9 +152,9 @@ def standard_input() -> BinaryIO:
 
 
 def lines_read() -> Iterator[str]:
-    """The lines of standard input, but for a last one that is empty, without the mark that a file may begin with.
+    """The lines of standard input, without a byte order mark and without an empty last line.
 
-    What is no UTF-8 becomes the replacement sign, which no alphabet has.
+    Bytes that are not UTF-8 become the replacement character, which is in no alphabet.
     """
     held = None
     for number, line in enumerate(standard_input()):
@@ -125,41 +165,3 @@ def lines_read() -> Iterator[str]:
         if held.strip():
             yield held
             held = None
-
-
-def position_text(position: str) -> str:
-    """The text of a position: the argument itself, or what the file, pipe or device that it names holds.
-
-    Raises PositionError for a file that cannot be read, and for what looks like the name of one but is none.
-    """
-    try:
-        path = Path(position)
-        if position and len(position) < 1000 and _is_file(path):
-            with path.open("rb") as file:
-                return file.read(1 << 20).decode("utf-8-sig", "replace")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise PositionError(
-            "%(name)s cannot be read: %(reason)s", field="position", name=position, reason=reason
-        ) from error
-    if _is_like_a_path(position):
-        raise PositionError("There is no file %(name)s.", field="position", name=position)
-    return position
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.exists() and not path.is_dir()
-    except OSError as error:
-        if error.errno == errno.ENAMETOOLONG:
-            return False
-        raise
-
-
-def _is_like_a_path(text: str) -> bool:
-    """Whether a text of one line starts or ends as a path does, or holds a separator, and is no CGP."""
-    if len(text.splitlines()) != 1 or "." * 3 in text:
-        return False
-    if _ROOTED.match(text):
-        return True
-    return not _CGP.match(text) and bool(_FILE_NAME.search(text) or _FOLDERS.fullmatch(text))

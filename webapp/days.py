@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from datetime import date
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 
 
 def read_day(text: str) -> date:
-    """The day written as 2026-01-31; raises PositionError (field ``date``)."""
+    """The day written as 2026-01-31; raises InputError (field ``date``)."""
     try:
         day = date.fromisoformat(text.strip())
     except ValueError:
         day = None
     if day is None or day.isoformat() != text.strip():
-        raise PositionError(N_("Write a date as 2026-01-31."), field="date")
+        raise InputError(N_("Write a date as 2026-01-31."), field="date")
     return day

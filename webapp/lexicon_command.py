@@ -1,24 +1,30 @@
-"""The ``tilewright lexicon`` command: the lists that are here, and one's own put in, taken out, written."""
+"""The ``tilewright lexicon`` command: word lists shown, installed, removed and exported."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import click
 import numpy as np
 
-from solvers.errors import PositionError
-from solvers.lexicon import OwnList, install_list, open_lexicon, remove_list, word_lists
-from solvers.listreading import FORMATS, NO_LETTER, TOO_LONG, TOO_SHORT, Report, read_list
+from solvers.errors import InputError
+from solvers.lexicon import InstalledList, install_list, open_lexicon, remove_list, word_lists
+from solvers.lexicon.packing import affixes_beside
+from solvers.lexicon.reading import FORMATS, read_list
+from solvers.lexicon.report import CAPITAL, FORBIDDEN, NO_LETTER, PART, TOO_LONG, TOO_SHORT, Report
 from webapp.command_line import counted, standard_input
 
-_AT_ONCE = 1 << 16
 _REASONS = {
-    NO_LETTER: "with a sign that is no letter of the language",
+    NO_LETTER: "with a character that is not a letter of the language",
     TOO_SHORT: "of fewer than 2 letters",
-    TOO_LONG: "of more than 25 letters",
+    TOO_LONG: "of more than {} letters",
+    CAPITAL: "with a capital, as names and abbreviations have",
+    FORBIDDEN: "forbidden by the dictionary",
+    PART: "only part of compounds",
 }
 
 
@@ -32,19 +38,30 @@ class _Source(click.File):
         return super().convert(value, param, ctx)
 
 
+@contextmanager
+def _faults(source: str) -> Iterator[None]:
+    """Report invalid input, and an error of the operating system about a file or about *source*, in one line."""
+    try:
+        yield
+    except InputError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or source}: {error.strerror or error}") from error
+
+
 @click.group(invoke_without_command=True)
 @click.pass_context
 def lexicon(context: click.Context) -> None:
-    """List the word lists that are here, or put in, take out and write lists of your own."""
+    """List the word lists; install, remove and export lists of your own."""
     if context.invoked_subcommand is None:
         context.invoke(list_command)
 
 
 @lexicon.command("list")
 def list_command() -> None:
-    """List the word lists that ship and those that are installed."""
+    """List the word lists, shipped and installed."""
     for entry in word_lists():
-        if isinstance(entry, OwnList):
+        if isinstance(entry, InstalledList):
             click.echo(f"{entry.name:<10} {entry.words:>8,}  {entry.title}: your own list, language {entry.language}")
         else:
             click.echo(f"{entry.name:<10} {entry.words:>8,}  {entry.title}: {entry.note}")
@@ -53,86 +70,82 @@ def list_command() -> None:
 
 @lexicon.command()
 @click.argument("file", type=_Source("rb"))
-@click.option("--name", required=True, help="What to call it: letters, digits and dashes.")
-@click.option("--language", help="Its language, such as en or ru; needed for KWG, else English.")
-@click.option("--format", "form", type=click.Choice(FORMATS), help="By default what the file looks like.")
-@click.option("--replace", is_flag=True, help="Put it in the place of an installed list of this name.")
-def add(file: BinaryIO, name: str, language: str | None, form: str | None, replace: bool) -> None:
-    """Install the word list in FILE: text, KWG, Quackle's .dawg, or gzip of one.
+@click.option("--name", help="Its name: letters, digits and dashes; by default the file's.")
+@click.option(
+    "--language",
+    help="Its language, such as en or ru; required for KWG, by default that of a dictionary's name, otherwise English.",
+)
+@click.option("--format", "form", type=click.Choice(FORMATS), help="Its format; detected by default.")
+@click.option("--replace", is_flag=True, help="Replace an installed list of this name.")
+def add(file: BinaryIO, name: str | None, language: str | None, form: str | None, replace: bool) -> None:
+    """Install the word list in FILE: text, KWG, Quackle's .dawg, or gzip of one; or a Hunspell dictionary.
 
-    Of text the first word of each line counts, without marks behind it. The list is kept in your data folder, where
-    only you can read it, and can be used wherever those can that ship.
+    In a text the first word of each line counts, without punctuation after it. A dictionary, as LibreOffice, Firefox
+    and Debian have them, is FILE.dic with FILE.aff beside it, or an archive with both (.oxt, .xpi, .zip). The list is
+    kept in your data folder, readable only by you, and can be used wherever the shipped lists can.
     """
-    source = Path(file.name).name
-    try:
-        read = read_list(file, source, language, form)
-    except PositionError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{source}: {error.strerror or error}") from error
-    try:
+    path = Path(file.name)
+    source = path.name
+    beside = affixes_beside(path)
+    with _faults(source), beside.open("rb") if beside else nullcontext() as affixes:
+        read = read_list(file, source, language, form, affixes=affixes)
+    if name is None:
+        name = source.partition(".")[0].replace("_", "-")
+    with _faults("the data folder"):
         entry = install_list(read, name, replace=replace)
-    except PositionError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{error.filename or 'the data folder'}: {error.strerror or error}") from error
     _say(read.report, entry, source)
 
 
-def _say(report: Report, entry: OwnList, source: str) -> None:
-    how = ", ".join(filter(None, ["gzip" if report.is_packed else "", report.form, report.encoding]))
+def _say(report: Report, entry: InstalledList, source: str) -> None:
+    how = ", ".join(filter(None, [report.packing, report.form, report.encoding]))
     click.echo(f"{counted(report.accepted, 'word')} of the language {entry.language} from {source} ({how})")
     click.echo(f"{report.twos:,} of them of two letters")
     if report.duplicates:
-        click.echo(f"{report.duplicates:,} left out: there before")
+        click.echo(f"{report.duplicates:,} left out: duplicates")
     if report.followed:
-        click.echo(f"{report.followed:,} with more behind them on the line, which is left out")
+        click.echo(f"{report.followed:,} followed by more text on the line, which is ignored")
     for message, count in report.reasons.most_common():
-        click.echo(f"{count:,} not taken, {_REASONS[message]}")
+        click.echo(f"{count:,} rejected, {_REASONS[message].format(report.longest)}")
     for reject in report.rejects:
         click.echo(f"  line {reject.line}: {reject.text}: {reject.reason}")
-    if len(report.rejects) < report.rejected and report.rejects:
+    if len(report.rejects) < report.rejected and report.rejects and report.form != "hunspell":
         click.echo(f"  and {report.rejected - len(report.rejects):,} more")
+    for message, values in report.notes:
+        click.echo(message % values)
     if report.rejected > report.accepted:
-        click.echo("Most of it was not taken: is it a list of words, and in this language?")
-    click.echo(f"It is installed: --lexicon {entry.name}, and “{entry.title}” on the pages.")
+        click.echo("Most of it was rejected: is it a word list, and in this language?")
+    click.echo(f"Installed: use it as --lexicon {entry.name}, and “{entry.title}” on the pages.")
 
 
 @lexicon.command()
 @click.argument("name")
 def remove(name: str) -> None:
-    """Take the installed list NAME away."""
-    try:
+    """Remove the installed list NAME."""
+    with _faults(name):
         entry = remove_list(name)
-    except PositionError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{error.filename or name}: {error.strerror or error}") from error
-    click.echo(f"{entry.title} is no longer here.")
+    click.echo(f"{entry.title} is removed.")
 
 
 @lexicon.command()
 @click.argument("name")
 @click.option("--format", "form", type=click.Choice(["text", "kwg"]), default="text", show_default=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="A file instead of the screen.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write to this file instead of standard output.",
+)
 def export(name: str, form: str, output: Path | None) -> None:
-    """Write the list NAME, shipped or installed, as text or as a KWG file that other programs read."""
+    """Write the list NAME, shipped or installed, as text or as a KWG file for other programs."""
     if form == "kwg" and output is None and sys.stdout.isatty():
-        raise click.UsageError("A KWG file is not for the screen: name a file with -o FILE.")
-    try:
+        raise click.UsageError("A KWG file is binary: name a file with -o FILE.")
+    with _faults(str(output or name)):
         chosen = open_lexicon(name)
         if form == "kwg":
             content = chosen.graph.nodes.astype("<u4").tobytes()
         else:
-            size = chosen.graph.size
-            starts = range(0, size, _AT_ONCE)
-            words = (chosen.spell(np.arange(start, min(start + _AT_ONCE, size), dtype=np.int32)) for start in starts)
-            content = "".join(f"{word}\n" for part in words for word in part).encode()
+            content = chosen.text(np.arange(chosen.graph.size, dtype=np.int32))
         if output:
             output.write_bytes(content)
-    except PositionError as error:
-        raise click.ClickException(str(error)) from error
-    except OSError as error:
-        raise click.ClickException(f"{output or name}: {error.strerror or error}") from error
     if output is None:
         click.echo(content, nl=False)

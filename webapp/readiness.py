@@ -1,6 +1,6 @@
-"""Getting ready: the kernels and word lists are prepared once, before the first solve, and everyone can see how far.
+"""Preparation: kernels and word lists are compiled or loaded once, before the first solve, and report their progress.
 
-A first start on a machine compiles (some seconds); later ones load what was compiled.
+The first start on a machine compiles, which takes some seconds; later starts load the results from the cache.
 """
 
 from __future__ import annotations
@@ -14,28 +14,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from solvers.commonness import commonness, is_known
-from solvers.errors import mark as N_
-from solvers.facts import gist
-from solvers.lexicon import catalog, open_lexicon
+from solvers.cache import tidy_cache
+from solvers.errors import N_
+from solvers.lexicon import open_lexicon, shipped_lists
+from solvers.lexicon.commonness import commonness, is_known
+from solvers.lexicon.facts import gist
+from webapp import tools
 
 log = logging.getLogger(__name__)
 
-_KERNELS = (
-    "solvers.wordgraph_kernel",
-    "solvers.wordindex_kernel",
-    "solvers.listgraph_kernel",
-    "solvers.scrabble.board_kernel",
-    "solvers.scrabble.plays_kernel",
-    "solvers.finder.search_kernel",
-    "solvers.countdown.words_kernel",
-    "solvers.countdown.numbers_kernel",
-    "solvers.balda.paths_kernel",
-    "solvers.balda.endgame_kernel",
-    "solvers.qless.words_kernel",
-    "solvers.qless.field_kernel",
-    "solvers.qless.ranking_kernel",
-    "solvers.qless.boards_kernel",
+_SHARED_KERNELS = (
+    "solvers.lexicon.wordgraph_kernel",
+    "solvers.lexicon.wordindex_kernel",
+    "solvers.lexicon.foreign_graphs_kernel",
 )
 
 
@@ -48,16 +39,19 @@ class Progress:
     what: str
     values: dict[str, str]
 
+    def __str__(self) -> str:
+        return f"preparing {self.what % self.values} ({self.done + 1} of {self.steps})"
+
 
 def _silent(progress: Progress) -> None:
-    """The report that nobody reads."""
+    """Report to nobody."""
 
 
 class Readiness:
-    """Prepares the solvers in a thread of its own; ``is_ready`` once all is done, ``failure`` if it could not be."""
+    """Prepares the solvers in a thread; ``is_ready`` when all is done, ``failure`` says why it could not be done."""
 
     def __init__(self) -> None:
-        self._steps = [*_kernel_steps(), *_list_steps(), (N_("trying a first solve"), {}, _first_solve)]
+        self._steps = [*_kernel_steps(), *_list_steps(), (N_("trying a first solve"), {}, _first_solves)]
         self.progress = Progress(0, len(self._steps), self._steps[0][0], self._steps[0][1])
         self.failure: str | None = None
         self._ready = threading.Event()
@@ -73,10 +67,11 @@ class Readiness:
     def run(self, report: Callable[[Progress], object] = _silent) -> None:
         """Prepare now.
 
-        No garbage is looked for meanwhile, nor ever again in what was loaded, for all of it stays.
+        Disables the garbage collector while loading, then freezes the loaded objects.
         """
         started = time.monotonic()
         gc.disable()
+        tidy_cache()
         try:
             for done, (what, values, step) in enumerate(self._steps):
                 self.progress = Progress(done, len(self._steps), what, values)
@@ -99,34 +94,28 @@ _Step = tuple[str, dict[str, str], Callable[[], object]]
 
 
 def _kernel_steps() -> list[_Step]:
+    names = [*_SHARED_KERNELS, *(name for tool in tools.TOOLS for name in tool.kernels)]
     return [
         (N_("the solver's machine code, part %(part)s"), {"part": str(part)}, partial(importlib.import_module, name))
-        for part, name in enumerate(_KERNELS, 1)
+        for part, name in enumerate(names, 1)
     ]  # fmt: skip
 
 
 def _list_steps() -> list[_Step]:
     lists: list[_Step] = [
-        (N_("the word list “%(title)s”"), {"title": entry.title}, partial(open_lexicon, entry.name))
-        for entry in catalog()
+        (N_("the word list “%(title)s”"), {"title": entry.title}, partial(open_lexicon, entry))
+        for entry in shipped_lists()
     ]
     return [*lists, (N_("what is known of words"), {}, _word_facts)]
 
 
 def _word_facts() -> None:
-    for entry in catalog():
+    for entry in shipped_lists():
         if is_known(entry.language):
-            commonness(open_lexicon(entry.name))
+            commonness(open_lexicon(entry))
             gist("", entry.language)
 
 
-def _first_solve() -> None:
-    from solvers import balda, countdown, qless, scrabble
-
-    scrabble.solve(scrabble.Position.parse("TILEWR?"), open_lexicon(catalog()[0].name), top=1)
-    countdown.solve(countdown.Position.parse("TILEWRIGHT"), open_lexicon("british"))
-    countdown.draw_conundrum("first", open_lexicon("british"))
-    countdown.solve_numbers(countdown.draw_numbers("first"), top=1)
-    balda.solve(balda.Position.start("балда"), open_lexicon("russian"))
-    for level in (*qless.LEVELS, None):
-        qless.first(qless.Position("aefginstttwy"), qless.word_list(open_lexicon(catalog()[0].name), level))
+def _first_solves() -> None:
+    for tool in tools.TOOLS:
+        tool.solve_first()

@@ -1,4 +1,4 @@
-"""What every response and every request must satisfy: security headers, and no form sent from another site."""
+"""Security headers for every response, and the refusal of forms sent from other sites."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+_OF_EVERY_RESPONSE = ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")
+_NEVER_A_DOCUMENT = {"text/css", "text/javascript"}
 _SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
 def is_cross_site(incoming: Request) -> bool:
-    """Whether a browser says that another site sent this request. What is no browser says nothing and may pass."""
+    """Whether a browser says that another site sent this request. Other programs do not say so and may pass."""
     site = incoming.headers.get("Sec-Fetch-Site")
     if site is not None:
         return site not in ("same-origin", "none")
@@ -27,7 +29,10 @@ def is_cross_site(incoming: Request) -> bool:
 
 
 def protect(app: Flask) -> None:
-    """Add the headers to every response of *app* and refuse cross-site posts."""
+    """Add the headers to every response of *app* and refuse cross-site posts.
+
+    Scripts and style sheets get only those that a browser heeds for them, so that a first visit carries less.
+    """
 
     @app.before_request
     def refuse_cross_site() -> None:
@@ -37,7 +42,8 @@ def protect(app: Flask) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
         for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
+            if name in _OF_EVERY_RESPONSE or response.mimetype not in _NEVER_A_DOCUMENT:
+                response.headers.setdefault(name, value)
         if request.endpoint != "static":
             response.headers.setdefault("Cache-Control", "no-store" if request.method == "POST" else "no-cache")
             response.vary.add("HX-Request")

@@ -4,85 +4,107 @@ from __future__ import annotations
 
 import ctypes
 import logging
+import os
+import secrets
 import signal
 import sys
-import threading
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, suppress
 from types import FrameType
 from typing import TextIO
 
 from flask import Flask
 
-from webapp.api.transport import ApiConnection
 from webapp.application import create_app
-from webapp.intake import Server
+from webapp.capacity import Capacity
+from webapp.connections import Server, listen
+from webapp.limits import share_key
 from webapp.log import log_requests, set_up_log
+from webapp.metrics import open_port
 from webapp.readiness import Progress, Readiness
+from webapp.refusals import prepare
 from webapp.settings import Settings
 from webapp.visitor_lists import VisitorLists
+from webapp.visitors import Visitors, networks
 
 log = logging.getLogger(__name__)
 
-SECONDS_TO_STOP = 10
 _ARENA_MAX, _MMAP_THRESHOLD = -8, -3
+_SWITCH_SECONDS = 0.001
+"""How long a thread keeps the interpreter while others wait for it; Python's default is five times as long. The thread
+that reads requests and sends answers waits for it after every call of the system."""
 
 
 def serve(settings: Settings) -> None:
-    """Serve until told to stop by SIGINT or SIGTERM; raises OSError if the address cannot be had."""
+    """Serve until told to stop by SIGINT or SIGTERM; raises OSError if it cannot listen there."""
     set_up_log()
     _give_memory_back()
+    sys.setswitchinterval(_SWITCH_SECONDS)
     readiness = Readiness()
     app = create_app(settings, readiness)
     server = http_server(app, settings)
-    try:
-        server.prepare()
-    except UnicodeError as error:
-        raise OSError(f"“{settings.host}” is no address to listen on ({error})") from error
     host = f"[{settings.host}]" if ":" in settings.host else settings.host
     address = f"http://{host}:{settings.port}"
     _say(f"Tilewright serves on {address}")
 
     def report(progress: Progress) -> None:
-        what = progress.what % progress.values if progress.values else progress.what
-        if progress.done == progress.steps:
-            _say(f"Ready: open {address}")
-        else:
-            _say(f"  preparing {what} ({progress.done + 1} of {progress.steps})")
+        _say(f"  {progress}" if progress.done < progress.steps else f"Ready: open {address}")
 
-    def stop(_number: int, _frame: FrameType | None) -> None:
-        threading.Thread(target=server.stop, name="stop").start()
+    def stop(number: int, _frame: FrameType | None) -> None:
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, signal.SIG_DFL)  # a second signal ends the process at once
+        app.extensions["stopping"].set()
+        server.stop()
         _say("Stopping: answers under way are finished first.", sys.stderr)
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
-    readiness.start(report)
-    server.serve()
+    with metrics_port(app, server, settings):
+        readiness.start(report)
+        has_finished = server.run()
+    if not has_finished:
+        log.warning("stopped before all answers were finished")
+        logging.shutdown()
+        os._exit(1)
 
 
 def http_server(app: Flask, settings: Settings) -> Server:
-    """The HTTP server that *app* is served with, within its limits; not prepared yet."""
-    visitors: VisitorLists = app.extensions["visitor_lists"]
-    server = Server((settings.host, settings.port), log_requests(app), numthreads=settings.threads)
-    server.request_queue_size = 128
-    server.shutdown_timeout = SECONDS_TO_STOP
-    server.max_request_header_size = 64 << 10
-    server.max_request_body_size = max(settings.body_bytes, visitors.body_bytes if visitors.most else 0)
-    server.request_seconds = settings.request_seconds
-    server.server_name = "tilewright"
-    server.ConnectionClass = ApiConnection
-    return server
+    """The HTTP server that *app* is served with, within its limits; raises OSError if it cannot listen."""
+    lists: VisitorLists = app.extensions["visitor_lists"]
+    body_bytes = max(settings.body_bytes, lists.body_bytes if lists.most else 0)
+    logged = log_requests(app)
+    visitors = Visitors(
+        secrets.token_hex(32).encode(),
+        networks(settings.trusted_proxies),
+        settings.visitor_ipv4_bits,
+        settings.visitor_ipv6_bits,
+    )
+    if settings.redis:
+        share_key(visitors, settings.redis, app.extensions["stopping"])
+    return listen(logged, settings, body_bytes, visitors, prepare(app))
+
+
+def metrics_port(app: Flask, server: Server, settings: Settings) -> AbstractContextManager[None]:
+    """A block in which *app* and its *server* can be watched; entering it raises OSError if the port is taken."""
+    capacity: Capacity = app.extensions["capacity"]
+    readings: dict[str, Callable[[], float]] = {
+        "requests_waiting": lambda: server.task_dispatcher.waiting,
+        "solves_waiting": lambda: capacity.waiting,
+        "connections": lambda: len(server.active_channels),
+    }
+    return open_port(settings.metrics_host, settings.metrics_port, readings)
 
 
 def _say(text: str, console: TextIO | None = None) -> None:
-    """Tell whoever started the server, if the console is still there and takes it."""
+    """Tell the operator, if the console is still there."""
     with suppress(OSError, ValueError):
         print(text, file=console or sys.stdout, flush=True)
 
 
 def _give_memory_back() -> None:
-    """Have glibc return what large arrays took as soon as they are done with, and keep no heap for every thread.
+    """Have glibc return the memory of large arrays once they are freed, and share two heaps between all threads.
 
-    Measured: some 35 MB less after the first solves of all games. Other C libraries do so by themselves or not at all.
+    Measured: some 35 MB less after the first solves of all games. Other C libraries have no such setting.
     """
     if sys.platform == "linux":
         mallopt = getattr(ctypes.CDLL(None), "mallopt", None)

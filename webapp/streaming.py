@@ -1,7 +1,7 @@
 """Long answers that show how far they are: server-sent events, worked out turn by turn, ended when the reader leaves.
 
-What is searched is known to the caller. ``static/js/stream.js`` follows the events; a page without scripts asks once,
-with a budget, and says if the answer is not finished.
+The caller does the searching. ``static/js/shared/stream.js`` follows the events; a page without scripts asks
+once, with a budget, and says if the answer is not finished.
 """
 
 from __future__ import annotations
@@ -9,20 +9,27 @@ from __future__ import annotations
 import json
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from flask import Response, current_app, stream_with_context
+from flask import Response, current_app, request, stream_with_context
 
 from solvers.budget import Budget
-from solvers.errors import PositionError
+from solvers.errors import InputError
+from webapp import metrics
 from webapp.capacity import Busy
-from webapp.game import Context, NotReady, solve_in_turn
-from webapp.languages import gettext, told
-from webapp.settings import Settings
+from webapp.languages import gettext, translate_error
+from webapp.solving import Context, NotReady, aside, current_settings, solve_in_turn
+from webapp.visitors import visitor_of
+
+
+class TooManyStreams(Exception):
+    """The visitor has as many streams open as one may have."""
+
 
 TURN = 0.25
-"""Seconds of one turn; between turns the place is free for whoever waits for one."""
+"""Seconds of one turn; between turns the place is free for other solves."""
 
 
 def streamed(go_on: Callable[[Budget], bool], show: Callable[[bool], Context]) -> Response:
@@ -30,29 +37,42 @@ def streamed(go_on: Callable[[Budget], bool], show: Callable[[bool], Context]) -
 
     *show* gets whether the search has ended. The events are called ``progress``, the last ``end``; their data are
     JSON. Instead of the search an ``end`` may come with an ``error`` for the player. When the reader stops or leaves,
-    nothing more is searched: the next event cannot be sent. Texts are in the reader's language.
+    the search ends, as the next event cannot be sent; when the server stops, or stays busy for ``stream_seconds``, an
+    ``end`` says so. Texts are in the reader's language.
     """
-    settings: Settings = current_app.extensions["settings"]
+    settings = current_settings()
+    stopping: threading.Event = current_app.extensions["stopping"]
+    streams: Streams = current_app.extensions["streams"]
 
     def search() -> Iterator[str]:
         last = time.monotonic() + settings.stream_seconds
         is_over = is_done = False
         while not is_over:
+            if stopping.is_set():
+                yield _event("end", {"error": gettext("The server is stopping. Try again later.")})
+                return
             try:
                 is_done = _turn(go_on)
             except Busy:
-                time.sleep(TURN)
+                if time.monotonic() >= last:
+                    raise
+                with aside():
+                    time.sleep(TURN)
                 yield _event("progress", {"working": gettext("The server is busy: waiting for a turn…")})
                 continue
             is_over = is_done or time.monotonic() >= last
+            metrics.searched(is_done or not is_over)
             yield _event("end" if is_over else "progress", show(is_done))
 
     def events() -> Iterator[str]:
         try:
-            with _stream(settings):
+            with streams.place(visitor_of(request.environ)):
                 yield from search()
-        except PositionError as error:
-            yield _event("end", {"error": told(error)})
+        except InputError as error:
+            yield _event("end", {"error": translate_error(error)})
+        except TooManyStreams:
+            text = gettext("You have as many long searches open as one visitor may. Stop one first.")
+            yield _event("end", {"error": text})
         except Busy:
             yield _event("end", {"error": gettext("The server is busy. Try again.")})
         except NotReady:
@@ -66,24 +86,44 @@ def streamed(go_on: Callable[[Budget], bool], show: Callable[[bool], Context]) -
 def _turn(go_on: Callable[[Budget], bool]) -> bool:
     """One turn; raises Busy or NotReady."""
 
-    def work() -> Context:
+    def work() -> bool:
         with Budget(TURN) as limit:
-            return {"done": go_on(limit)}
+            return go_on(limit)
 
-    return bool(solve_in_turn(work)["done"])
+    return solve_in_turn(work)
 
 
-@contextmanager
-def _stream(settings: Settings) -> Iterator[None]:
-    """One of the streams that may be open at a time, a third of the threads: the others are quick; raises Busy."""
-    most = threading.Semaphore(max(1, settings.threads // 3))
-    places: threading.Semaphore = current_app.extensions.setdefault("streams", most)
-    if not places.acquire(blocking=False):
-        raise Busy
-    try:
-        yield
-    finally:
-        places.release()
+class Streams:
+    """The streams that are open: at most *most* in all, and at most *most_of_one* of a visitor, 0 for no such limit."""
+
+    def __init__(self, most: int, most_of_one: int) -> None:
+        self._most, self._most_of_one = most, most_of_one or most
+        self._open: Counter[str] = Counter()  # by visitor
+        self._lock = threading.Lock()
+
+    @property
+    def open(self) -> int:
+        """How many are open."""
+        return self._open.total()
+
+    @contextmanager
+    def place(self, visitor: str) -> Iterator[None]:
+        """One of the places; raises Busy if none is left, and TooManyStreams if the visitor has too many."""
+        with self._lock:
+            if self.open >= self._most:
+                metrics.refused("streams")
+                raise Busy
+            if self._open[visitor] >= self._most_of_one:
+                metrics.refused("visitor")
+                raise TooManyStreams
+            self._open[visitor] += 1
+        try:
+            with metrics.STREAMS.track_inprogress():
+                yield
+        finally:
+            with self._lock:
+                self._open[visitor] -= 1
+                self._open += Counter()  # forgets those who have none
 
 
 def _event(name: str, data: Context) -> str:

@@ -1,6 +1,6 @@
-"""Word lists that visitors brought for the length of a visit: in memory only, each under a token that nobody can guess.
+"""Word lists that visitors bring for one visit: in memory only, each under a token that cannot be guessed.
 
-Only who has the token can use a list; there is no way to list them or to get one back as a file. A list goes when it
+A list can be used only with its token; lists cannot be enumerated or downloaded. A list goes when it
 has not been used for a while, or when newer ones need its place. Whether visitors may bring any is a setting.
 """
 
@@ -17,11 +17,11 @@ from typing import IO, BinaryIO
 
 from flask import Request
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, lexicon_of
-from solvers.listreading import LIMITS, Report, read_list
-from solvers.ownlists import VISITORS
+from solvers.lexicon.installed import VISITORS
+from solvers.lexicon.reading import read_list
+from solvers.lexicon.report import LIMITS, Report
 
 MOST_WORDS = 1_000_000
 MOST_PREFIXES = 1 << 22
@@ -64,7 +64,7 @@ class VisitorLists:
         return self._limits.packed + _ROOM_FOR_THE_FORM
 
     def bring(self, file: BinaryIO, name: str, language: str) -> tuple[str, Report]:
-        """Read a list and keep it; its token, and the report on it. Raises PositionError (field ``words``)."""
+        """Read a list and keep it; its token, and the report on it. Raises InputError (field ``words``)."""
         short = name.replace("\\", "/").rpartition("/")[2][:40] or "?"
         read = read_list(file, short, language, limits=self._limits)
         lexicon = lexicon_of(read, VISITORS, short)
@@ -75,13 +75,13 @@ class VisitorLists:
         return token, read.report
 
     def get(self, token: str) -> Lexicon:
-        """The list with this token; raises PositionError (field ``lexicon``) if there is none, or no longer."""
+        """The list with this token; raises InputError (field ``lexicon``) if there is none, or no longer."""
         with self._lock:
             self._tidy()
             kept = self._kept.get(token)
             if kept is None:
-                raise PositionError(
-                    N_("Your own list is no longer here: choose its file again, or another list."), field="lexicon"
+                raise InputError(
+                    N_("Your own list is no longer available: choose its file again, or another list."), field="lexicon"
                 )
             kept.used = self._clock()
             self._kept.move_to_end(token)

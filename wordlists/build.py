@@ -1,7 +1,8 @@
-"""Rebuild the shipped word lists, and what is known of their words, from published sources.
+"""Rebuild the shipped word lists and the facts about their words from published sources.
 
-Knows the rule by which each list takes its words; `sources.py` knows the packages they come from. Knows nothing
-of games, nor of how a list is loaded: `README.md` beside it says what each list is, `catalog.toml` its checksum.
+Knows what can be built; `english_lists.py`, `europe.py` and `nouns.py` know the rules by which the lists take their
+words, `sources.py` the packages they come from. Knows nothing of games, nor of how a list is loaded: `README.md` beside
+it says what each list is, `catalog.toml` its checksum.
 
     python wordlists/build.py                  write every list
     python wordlists/build.py american world   write these two
@@ -21,65 +22,40 @@ import tempfile
 from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
+import english_lists
 import europe
 import facts
 import nouns
 from russian_sources import AllSources
-from sources import ALL_SPELLINGS, AMERICAN_SPELLINGS, BRITISH_SPELLINGS, SourceError, Sources
+from sources import SourceError
 
 HERE = Path(__file__).resolve().parent
 
-AMERICAN_TWOS = "DA EW FE GI KI OI OK PO QI TE ZA"
-WORLD_TWOS = f"{AMERICAN_TWOS} CH DI EA EE FY GU IO JA KO KY NY OB OO OU ST UG UR YU ZE ZO"
-
-
-def enable(sources: Sources) -> set[str]:
-    """Take ENABLE as it is."""
-    return set(sources.enable)
-
-
-def american(sources: Sources) -> set[str]:
-    """Join ENABLE, the twos it lacks, and SCOWL's American words up to size 60."""
-    return {*sources.enable, *AMERICAN_TWOS.split(), *sources.scowl(AMERICAN_SPELLINGS, 60)}
-
-
-def world(sources: Sources) -> set[str]:
-    """Join ENABLE, the twos of world English, and SCOWL's words of every spelling up to size 80."""
-    return {*sources.enable, *WORLD_TWOS.split(), *sources.scowl(ALL_SPELLINGS, 80)}
-
-
-def british(sources: Sources) -> set[str]:
-    """Take SCOWL's British words of 2 to 9 letters up to size 70, and of size 80 the less rare that are no names too.
-
-    Size 80 is read of the spelling `english` alone.
-    """
-    common = sources.scowl(BRITISH_SPELLINGS, 70)
-    rare = {word for word in sources.scowl(("english",), 80) if sources.centizipf.get(word.lower(), 0) >= 150}
-    twos = {word for word in world(sources) if len(word) == 2}
-    return twos | {word for word in common | (rare - sources.names) if len(word) <= 9}
-
-
-# A recipe answers the lines of its file. To add a list, add a recipe here and a table to catalog.toml.
+# A recipe returns the lines of its file. To add a list, add a recipe here and a table to catalog.toml.
 RECIPES: dict[str, Callable[[AllSources], Collection[str]]] = {
-    "american": american,
-    "world": world,
-    "enable": enable,
-    "british": british,
+    "american": english_lists.american,
+    "world": english_lists.world,
+    "enable": english_lists.enable,
+    "british": english_lists.british,
     "russian": nouns.russian,
     "dutch": europe.dutch,
     "french": europe.french,
     "spanish": europe.spanish,
 }
 
-# What is known of the words of the list `world`. english/glosses.tsv and english/unfit.txt are written by hand.
+# The facts about the words of the list `world`. english/glosses.tsv and english/unfit.txt are written by hand, as are
+# supplement.tsv and american_spellings.tsv.
 FACTS: dict[str, Callable[[AllSources, Collection[str]], Collection[str]]] = {
     "levels": facts.levels,
     "frequencies": facts.frequencies,
+    "tiers": facts.tiers,
     "definitions": facts.definition_lines,
     "inflections": facts.inflection_lines,
+    "spellings": facts.spelling_lines,
+    "nouns": facts.noun_lines,
 }
 
-# What is known of the words of the list `russian`. russian/overlay.tsv and russian/unfit.txt are written by hand.
+# The facts about the words of the list `russian`. russian/overlay.tsv and russian/unfit.txt are written by hand.
 RUSSIAN_FACTS: dict[str, Callable[[AllSources], Collection[str]]] = {
     "russian/yo.tsv": nouns.yo,
     "russian/frequencies.tsv": nouns.frequencies,
@@ -88,17 +64,17 @@ RUSSIAN_FACTS: dict[str, Callable[[AllSources], Collection[str]]] = {
 
 
 def every_name() -> tuple[str, ...]:
-    """All that can be built, in the order in which it is."""
+    """The names of everything that can be built, in that order."""
     return (*RECIPES, *FACTS, *RUSSIAN_FACTS)
 
 
 def made(name: str, sources: AllSources) -> tuple[str, Collection[str]]:
-    """File and lines of a list, or of a file of facts."""
+    """The file name and the lines of a list or a file of facts."""
     if name in RECIPES:
         return f"{name}.txt.gz", RECIPES[name](sources)
     if name in RUSSIAN_FACTS:
         return f"{name}.gz", RUSSIAN_FACTS[name](sources)
-    return f"english/{name}.tsv.gz", FACTS[name](sources, world(sources))
+    return f"english/{name}.tsv.gz", FACTS[name](sources, english_lists.world(sources))
 
 
 def as_text(lines: Iterable[str]) -> bytes:
@@ -113,7 +89,7 @@ def as_text(lines: Iterable[str]) -> bytes:
 
 
 def pack(text: bytes) -> bytes:
-    """Compress the text, with neither time nor file name: equal texts give equal bytes."""
+    """Compress the text without time and file name, so that equal texts give equal bytes."""
     # gzip.compress leaves a header byte to the platform; GzipFile writes the same one everywhere.
     packed = io.BytesIO()
     with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=packed, mtime=0) as stream:
@@ -122,7 +98,7 @@ def pack(text: bytes) -> bytes:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Build the lists named, or all; answer the exit status: 1 for a difference, 2 when a source cannot be had."""
+    """Build the named lists, or all; returns the exit status: 1 for a difference, 2 for a missing source."""
     parser = argparse.ArgumentParser(description="Rebuild the word lists.")
     known = ", ".join(every_name())
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of: {known} (default: all)")
@@ -130,7 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     for name in options.names:
         if name not in every_name():
-            parser.error(f"no list is called {name!r}; there are {known}")
+            parser.error(f"unknown list {name!r}; choose from {known}")
     differing = 0
     with tempfile.TemporaryDirectory() as scratch:
         sources = AllSources(Path(scratch))

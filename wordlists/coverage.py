@@ -1,4 +1,4 @@
-"""Tell what share of the words has a meaning: a gloss, a definition, or a base form that has one.
+"""Print the share of words that have a meaning: a gloss, a definition, or a base form with one.
 
     python wordlists/coverage.py
 
@@ -34,7 +34,7 @@ def commonest() -> list[str]:
 
 
 def share(words: list[str], known: set[str]) -> float:
-    """The part of the words that is known, from 0 to 1."""
+    """The share of the words that are known, from 0 to 1."""
     return sum(word in known for word in words) / len(words)
 
 

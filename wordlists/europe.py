@@ -1,6 +1,6 @@
-"""The lists of other languages: Dutch, French and Spanish, in the letters that their games are played with.
+"""The lists of other languages: Dutch, French and Spanish, in the letters of their games.
 
-Knows which words of their dictionaries are none of a word game. What the packages are is in `README.md`.
+Knows which words of their dictionaries do not belong in a word game. `README.md` describes the packages.
 """
 
 from __future__ import annotations

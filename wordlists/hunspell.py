@@ -1,6 +1,6 @@
 """Words of a Hunspell dictionary with all their inflections: the part of the format that the lists here use.
 
-Knows flags of one character (``FLAG UTF-8``) or two and suffixes, one upon another; prefixes are left alone.
+Knows flags of one character or two (``FLAG long``) and suffixes, one upon another; prefixes are left alone.
 The format: https://github.com/hunspell/hunspell, man 5 hunspell.
 """
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 
 class Suffix(NamedTuple):
-    """What one rule takes off the end, what it puts there, which ends it suits, and which rules may follow."""
+    """One rule: the ending it strips, the ending it adds, the endings it fits, and the rules that may follow."""
 
     strip: str
     put: str
@@ -28,7 +28,7 @@ class Dictionary:
         """Read both files, which must be in UTF-8."""
         self.suffixes: dict[str, list[Suffix]] = {}
         self.options: dict[str, str] = {}
-        for line in affixes.read_text(encoding="utf-8").splitlines():
+        for line in affixes.read_text(encoding="utf-8-sig").splitlines():
             fields = line.split()
             if len(fields) >= 5 and fields[0] == "SFX":
                 put, _, flags = fields[3].partition("/")
@@ -38,11 +38,11 @@ class Dictionary:
                 self.suffixes.setdefault(fields[1], []).append(rule)
             elif len(fields) == 2:
                 self.options[fields[0]] = fields[1]
-        self.entries = words.read_text(encoding="utf-8").splitlines()[1:]
+        self.entries = words.read_text(encoding="utf-8-sig").splitlines()[1:]
 
     def flags_of(self, text: str) -> frozenset[str]:
         """The flags written in *text*, as long as this dictionary has them."""
-        return flags_of(text, 1 if self.options.get("FLAG") == "UTF-8" else 2)
+        return flags_of(text, 2 if self.options.get("FLAG") == "long" else 1)
 
     def forms(self, word: str, flags: frozenset[str], depth: int = 2) -> Iterator[str]:
         """The word, if it stands alone, and every form that its flags make of it."""

@@ -1,4 +1,4 @@
-"""Inflected forms: which words are a plural, a verb form, a comparative or a superlative of which base.
+"""Inflected forms: plurals, verb forms, comparatives and superlatives with their bases.
 
 Knows the spelling rules of English and takes the irregular forms as given. A form counts only when the word list has
 it, and only when its base has that part of speech in the dictionary. Knows nothing of packages and files.
@@ -11,9 +11,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 # Every form of these is irregular but the -ing form; a rule would make BED and BES forms of BE.
 IRREGULAR_VERBS = frozenset({"BE", "HAVE"})
-# The regular past of SEE and SING is spelled like another word, and is none of theirs.
+# The regular past forms of SEE and SING would be other words: SEED and SINGED.
 NO_PAST = frozenset({"SEE", "SING"})
-# WordNet has OFFER and OFFEST among its irregular forms, but they are none of OFF.
+# WordNet lists OFFER and OFFEST as irregular forms, but they do not belong to OFF.
 NOT_COMPARED = frozenset({"OFF"})
 CLASSICAL_PLURALS = (("MAN", "MEN"), ("A", "AE"), ("US", "I"), ("SIS", "SES"), ("EAU", "EAUX"), ("TRIX", "TRICES"))
 
@@ -98,7 +98,7 @@ def verb_forms(base: str) -> Iterator[str]:
 
 
 def compared(base: str, words: Collection[str]) -> Iterator[str]:
-    """Comparative and superlative: only both together, for CUTTER is none of CUT, nor FOREST one of FORE."""
+    """Comparative and superlative, only both together: CUTTER is not a form of CUT, nor FOREST of FORE."""
     for stem in stems(base) if base not in NOT_COMPARED else ():
         if f"{stem}ER" in words and f"{stem}EST" in words:
             yield from (f"{stem}ER", f"{stem}EST")

@@ -1,4 +1,4 @@
-"""The Russian nouns that Balda is played with, and what is known of them: spelling with ё, frequency, commonness.
+"""The Russian nouns for Balda, with their spelling with ё, frequency and commonness.
 
 Knows which forms count and reads the two files written by hand, `russian/overlay.tsv` and `russian/unfit.txt`. Knows
 nothing of packages nor of how the files are packed. A key is in capitals with Ё written as Е.
@@ -47,7 +47,7 @@ def counts(form: Form) -> bool:
 
 
 def spelled_well(form: Form, centizipf: Mapping[str, int]) -> bool:
-    """Whether a form that counts has letters that do: no adjective's plural, and of two variants the one written."""
+    """Whether the spelling of a playable form counts: not an adjective's plural, and of two variants the usual one."""
     if not re.fullmatch(f"[а-яё]{{{SHORTEST},{LONGEST}}}", form.word):
         return False
     if "GNdr" in form.marks and form.word.endswith(("ые", "ие")):
@@ -59,14 +59,14 @@ def spelled_well(form: Form, centizipf: Mapping[str, int]) -> bool:
 
 
 def changes() -> Iterator[Change]:
-    """The overlay: what is added to the words of the dictionary or taken away, and why."""
+    """The overlay: words added to the dictionary or removed from it, with the reasons."""
     for line in (FOLDER / "overlay.tsv").read_text(encoding="utf-8").splitlines():
         yield Change(*line.split("\t"))
 
 
 @cache
 def by_rule(sources: AllSources) -> frozenset[str]:
-    """The words that OpenCorpora's dictionary gives by the rule alone, in capitals with their Ё."""
+    """The words that the rule alone takes from OpenCorpora's dictionary, in capitals with their Ё."""
     table = sources.russian_centizipf
     forms = sources.russian_forms.forms(counts)
     return frozenset(form.word.upper() for form in forms if spelled_well(form, table))
@@ -110,8 +110,9 @@ def frequencies(sources: AllSources) -> set[str]:
 
 
 def common(sources: AllSources) -> set[str]:
-    """The keys that most players know: frequent, in the spelling dictionary, and fit to be proposed."""
+    """The keys that most players know: frequent, in the spelling dictionary or added by hand, fit to be proposed."""
     unfit = set((FOLDER / "unfit.txt").read_text(encoding="utf-8").split())
     knows = sources.russian_spelling.knows
+    by_hand = {yo_folded(change.word) for change in changes() if change.sign == "+"}
     frequent = {word for word, value in centizipf(sources).items() if value >= COMMON}
-    return {word for word in frequent - unfit if knows(word.lower())}
+    return {word for word in frequent - unfit if word in by_hand or knows(word.lower())}

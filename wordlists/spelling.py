@@ -1,4 +1,4 @@
-"""A Hunspell dictionary of suffixes, asked whether it knows a word.
+"""A Hunspell dictionary of suffixes that tells whether it has a word.
 
 Knows the two files of such a dictionary as far as ru_RU needs: stems with flags, and suffix rules. Ё counts as е.
 """

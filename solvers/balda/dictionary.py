@@ -1,7 +1,7 @@
-"""A list as the searches of this package need it: every word by its number, and a table from spelling to number.
+"""A word list for the searches of this package: every word by its number, and a table from spelling to number.
 
 A word's spelling is the sum of its letter codes times powers of an odd number, modulo 2**64, so that a search can
-keep it up letter by letter at either end. That no two words of the list share one is checked when the table is made.
+keep it up letter by letter at either end. Making the table checks that no two words of the list share one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.lexicon import Lexicon, rows_of
-from solvers.wordgraph import LONGEST_WORD, build
+from solvers.lexicon.wordgraph import LONGEST_WORD, build
 
 Numbers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.uint8]
@@ -45,7 +45,7 @@ class Dictionary:
 
 @lru_cache(maxsize=6)
 def dictionary(lexicon: Lexicon) -> Dictionary:
-    """The dictionary of a list, made when first asked for (a part of a second)."""
+    """The dictionary of a list, made at the first use, in a fraction of a second."""
     from solvers.balda import paths_kernel as kernel
 
     size = lexicon.graph.size
@@ -71,31 +71,20 @@ def dictionary(lexicon: Lexicon) -> Dictionary:
 
 
 @lru_cache(maxsize=8)
-def adapted(lexicon: Lexicon, include: frozenset[str] = frozenset(), exclude: frozenset[str] = frozenset()) -> Lexicon:
-    """*lexicon* with a player's own words in it and without those that the player will not have.
+def adapted(lexicon: Lexicon, added: frozenset[str] = frozenset(), excluded: frozenset[str] = frozenset()) -> Lexicon:
+    """*lexicon* with a player's *added* words and without the *excluded* ones.
 
-    What is no word of the list's letters is passed over; a word in both sets is left out.
+    Words that its letters cannot spell are ignored; a word in both sets is left out.
     """
-    letters = lexicon.alphabet
-    size = lexicon.graph.size
-    rows = [lexicon.graph.spell(np.arange(size, dtype=np.int32)), _padded(rows_of(include, letters))]
-    banned = lexicon.graph.numbers(rows_of(exclude, letters)) if exclude else np.empty(0, np.int32)
-    keep = np.ones(size, bool)
-    keep[banned[banned >= 0]] = False
-    own = {letters.decode(letters.encode(word)) for word in exclude if _is_word(word, lexicon)}
-    added = [row for row in rows[1] if letters.decode(row[row > 0]) not in own]
-    graph = build(np.vstack([rows[0][keep], *added]))
-    return Lexicon(lexicon.name, lexicon.title, letters, graph)
+    alphabet, graph = lexicon.alphabet, lexicon.graph
+    rows = np.vstack([graph.spell(np.arange(graph.size, dtype=np.int32)), *_spelled(added, lexicon)])
+    if excluded:
+        left_out = {row.tobytes() for row in _spelled(excluded, lexicon)}
+        rows = rows[[row.tobytes() not in left_out for row in rows]]
+    return Lexicon(lexicon.name, lexicon.title, alphabet, build(rows))
 
 
-def _padded(rows: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    wide = np.zeros((len(rows), LONGEST_WORD), np.uint8)
-    wide[:, : rows.shape[1]] = rows
-    return wide
-
-
-def _is_word(text: str, lexicon: Lexicon) -> bool:
-    try:
-        return bool(lexicon.alphabet.encode(text))
-    except ValueError:
-        return False
+def _spelled(words: Iterable[str], lexicon: Lexicon) -> npt.NDArray[np.uint8]:
+    """The codes of the words that the list's letters can spell, as wide as the rows of a word graph."""
+    rows = rows_of(words, lexicon.alphabet)
+    return np.pad(rows, ((0, 0), (0, LONGEST_WORD - rows.shape[1])))

@@ -1,7 +1,7 @@
-"""The end of a Balda game played out: what the side to move can still win by, with the best moves and the best line.
+"""The end of a Balda game played out: the margin the side to move can still gain, its best moves and the best line.
 
 Both sides must move while they can; as both have the same moves, the game ends as soon as one has none. The search
-deepens move by move (as in chess programs), so that it has an answer whenever it must stop, and says if that is exact.
+deepens move by move (as in chess programs), so it has an answer whenever it must stop, and knows whether that is exact.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Ending:
 
     *value* is the points that it gets from here on, less the other's; *best* are all moves that reach it, *line* how
     the game then goes if both play best. If *is_complete* is false, the search had to stop: the value is that of
-    looking *depth* moves ahead, *best* what was best by then, and *line* its first move.
+    looking *depth* moves ahead, *best* are the best moves found so far, and *line* is the first of them.
     """
 
     value: int
@@ -40,7 +40,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """Every move of a position and what it is worth looking *depth* moves ahead; exact if *is_complete*.
+    """Every move of a position with its value *depth* moves ahead; exact if *is_complete*.
 
     ``worths`` are in the order of the answer's plays: exact for the best moves, an upper bound for the others.
     """
@@ -52,14 +52,14 @@ class Rated:
 
     @property
     def value(self) -> int:
-        """What the best move is worth; 0 if there is no move."""
+        """The value of the best move; 0 without any move."""
         return max(self.worths, default=0)
 
 
 class Search:
     """A position played out bit by bit: each :meth:`go_on` searches until its budget is spent and keeps what it knows.
 
-    What a budget cut short is looked at again by the next, mostly out of the tables that are kept.
+    A move cut short by one budget is searched again within the next, mostly from the tables kept.
     """
 
     def __init__(self, position: Position, lexicon: Lexicon) -> None:
@@ -72,12 +72,12 @@ class Search:
 
     @property
     def looked(self) -> int:
-        """How many positions were looked at."""
+        """How many positions were searched."""
         return self._looked + self._last.looked
 
     @property
     def done(self) -> tuple[int, int]:
-        """Of the moves here, how many are looked at one move deeper than the ending says, and how many there are."""
+        """How many moves of the position are searched one move deeper than the ending's depth, and how many exist."""
         return self._first.done, self._first.answer.total
 
     def go_on(self, limit: Budget) -> bool:
@@ -98,7 +98,7 @@ class Search:
 
     @property
     def ending(self) -> Ending:
-        """What is known by now."""
+        """The result so far."""
         rated = self._first.rated
         value, plays = rated.value, rated.answer.plays
         best = tuple(play for play, worth in zip(plays, rated.worths, strict=True) if worth == value)
@@ -106,9 +106,9 @@ class Search:
 
 
 def endgame(position: Position, lexicon: Lexicon, *, budget: Budget | None = None) -> Ending:
-    """The exact value of a position, all best moves and a best line; as far as the *budget* lets it.
+    """The exact value of a position, all best moves and a best line, as far as the *budget* allows.
 
-    Up to five empty cells take a second or so. Raises PositionError if the list is in other letters.
+    Up to five empty cells take a second or so. Raises InputError if the list is in other letters.
     """
     search = Search(position, lexicon)
     with budget or Budget() as limit:
@@ -117,7 +117,7 @@ def endgame(position: Position, lexicon: Lexicon, *, budget: Budget | None = Non
 
 
 def rate(position: Position, lexicon: Lexicon, limit: Budget, deepest: int = DEEPEST) -> Rated:
-    """What each move of a position is worth, looking ever farther ahead until the end, *deepest* or the *limit*."""
+    """The value of each move, searched deeper and deeper up to the end, *deepest* moves or the *limit*."""
     rating = _Rating(position, lexicon, deepest)
     rating.go_on(limit)
     return rating.rated
@@ -144,29 +144,31 @@ class _Rating:
         self._state = np.zeros(kernel.STATE, np.int64)
         if not count:
             return
-        self._known, self._work, self._used = prepare(position, lexicon)
+        known, self._work, used = prepare(position, lexicon)
         self._nodes = lexicon.graph.nodes
         size = min(_LARGE, _SMALL + 2 * position.empty)
-        self._lists, self._values = np.zeros(2 << size - 1, np.int64), np.zeros(2 << size, np.int64)
-        self._arena = np.empty(max(1 << size + 2, 64 * count), np.int64)
-        self._arena[:count] = (answer.keys >> 22 << 22)[answer.starts]
+        arena = np.empty(max(1 << size + 2, 64 * count), np.int64)
+        arena[:count] = (answer.keys >> 22 << 22)[answer.starts]
+        self._tables = kernel.Tables(
+            table=known.table, used=used, work=self._work, found=np.empty(_SCRATCH, np.int64), arena=arena,
+            lists=np.zeros(2 << size - 1, np.int64), values=np.zeros(2 << size, np.int64), state=self._state,
+        )  # fmt: skip
         state = self._state
         state[kernel.KEEP] = min(position.empty, DEEPEST)
         state[kernel.BOTTOM] = count
-        state[kernel.LIMIT] = len(self._arena) * 3 // 4
-        state[kernel.TOP] = len(self._arena)
-        state[kernel.LIST_MASK] = len(self._lists) // 2 - 1
-        state[kernel.VALUE_MASK] = len(self._values) // 2 - 1
+        state[kernel.LIMIT] = len(arena) * 3 // 4
+        state[kernel.TOP] = len(arena)
+        state[kernel.LIST_MASK] = len(self._tables.lists) // 2 - 1
+        state[kernel.VALUE_MASK] = len(self._tables.values) // 2 - 1
         state[kernel.SCRATCH] = _SCRATCH
-        self._found = np.empty(_SCRATCH, np.int64)
         self._order = np.arange(count)
-        self._best = np.array(63 - (self._arena[:count] >> 57))
+        self._best = np.array(63 - (arena[:count] >> 57))
         self._worths = np.full(count, _NONE, np.int64)
         self._is_cut = False
 
     @property
     def looked(self) -> int:
-        """How many positions were looked at."""
+        """How many positions were searched."""
         from solvers.balda import endgame_kernel as kernel
 
         return int(self._state[kernel.NODES])
@@ -190,8 +192,7 @@ class _Rating:
             left = self._count - self.done
             least = max(_NONE + 2, int(self._worths.max()))
             rated = kernel.rate_moves(
-                self._nodes, self._known.table, self._used, self._work, self._found, self._arena,
-                self._lists, self._values, self._state, self._order[self.done :], self._worths,
+                self._nodes, self._tables, self._order[self.done :], self._worths,
                 left, self._empty, self._depth + 1, least,
             )  # fmt: skip
             self.done += rated

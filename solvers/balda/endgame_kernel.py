@@ -11,6 +11,9 @@ others as a stack from its top. A value is points of the side to move less the o
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from typing import Any, NamedTuple
+
 from numba import types
 
 from solvers.balda.paths_kernel import (
@@ -43,7 +46,30 @@ _used = pointer_to(types.uint8)
 _number = types.int64
 _numbers = types.Array(types.int64, 1, "C")
 _bytes = types.Array(types.uint8, 1, "C")
-_tools = (_graph, _ints, _used, _ints, _ints, _used, _ints, _ints, _ints, _ints)
+
+
+class Tables(NamedTuple):
+    """The arrays of a search, all of one dimension and of int64 but one; as bare pointers inside the kernels."""
+
+    table: Any
+    """The list's words by their spelling, see ``paths_kernel.fill_table``."""
+    used: Any
+    """uint8, by a word's number: 0 unused, 1 used before the search, 2 used on the way."""
+    work: Any
+    """The field, and what ``paths_kernel`` needs besides."""
+    found: Any
+    """The moves that a search for words found."""
+    arena: Any
+    """Lists of moves."""
+    lists: Any
+    """Key of a field, and where its moves are in ``arena`` and how many; a power of 2 of such pairs."""
+    values: Any
+    """Key of a position, and what is known of its value; a power of 2 of such pairs."""
+    state: Any
+    """See ``STATE``."""
+
+
+_tables = types.NamedTuple((_ints, _used, *[_ints] * 6), Tables)
 
 
 @kernel(_number(_number))
@@ -81,11 +107,13 @@ def sorted_once(found, count):
     return kept
 
 
-@kernel(_number(*_tools, _number, _number, _number, _number, _number, types.boolean))
-def list_after(
-    graph, table, used, work, found, paths, arena, lists, values, state, old, count, move, letter, key, leaf
-):
-    """The moves once *letter* lies in the cell of *move*, from the *count* moves at *old*: place and number, packed."""
+@kernel(_number(_graph, _tables, _number, _number, _number, _number, types.boolean))
+def list_after(graph, tables, old, count, move, key, leaf):
+    """The moves after *move*, one of the *count* at *old*: their place in the arena plus 1 (from bit 24), and number.
+
+    *key* stands for the field after it; *leaf* says that the moves only end a line. 0 if the search has to stop.
+    """
+    arena, lists, work, state, found = tables.arena, tables.lists, tables.work, tables.state, tables.found
     cell = FIELD + (move >> 28 & 0x7F)
     if leaf:
         key ^= _LEAF
@@ -103,7 +131,7 @@ def list_after(
     work[WILD] = 1
     work[ROOM] = 0
     work[CAPACITY] = state[SCRATCH]
-    grow_from(graph, table, used, work, found, paths, cell, letter)
+    grow_from(graph, tables.table, tables.used, work, found, tables.used, cell, move >> 22 & 0x3F)
     fresh = sorted_once(found, work[FOUND])
     room = min(count + fresh, state[KEEP]) if leaf else count + fresh
     if free >= 0 and state[BOTTOM] + room <= state[LIMIT]:
@@ -157,14 +185,13 @@ def longest_unused(arena, used, at, count, but, cell):
     return 0
 
 
-@kernel(_number(*_tools, *[_number] * 8))
-def worth(
-    graph, table, used, work, found, paths, arena, lists, values, state, at, count, key, played, empty, depth, low, high
-):
+@kernel(_number(_graph, _tables, *[_number] * 8))
+def worth(graph, tables, at, count, key, played, empty, depth, low, high):
     """The value of a position within *low* and *high*, looking *depth* moves ahead; *empty* cells are left.
 
     Its moves are the *count* ones at *at*; *key* stands for the field, *played* for the words used on the way.
     """
+    arena, used, work, values, state = tables.arena, tables.used, tables.work, tables.values, tables.state
     state[NODES] += 1
     if work[STOP]:
         return 0
@@ -220,24 +247,7 @@ def worth(
         after = key ^ mixed(place << 6 | letter)
         top = state[TOP]
         work[FIELD + place] = letter
-        packed = list_after(
-            graph,
-            table,
-            used,
-            work,
-            found,
-            paths,
-            arena,
-            lists,
-            values,
-            state,
-            at,
-            count,
-            move,
-            letter,
-            after,
-            depth == 2,
-        )
+        packed = list_after(graph, tables, at, count, move, after, depth == 2)
         if packed == 0:
             work[FIELD + place] = 0
             return 0
@@ -247,8 +257,8 @@ def worth(
         else:
             used[number] = 2
             value = length - worth(
-                graph, table, used, work, found, paths, arena, lists, values, state, child, packed & 0xFFFFFF,
-                after, played ^ mixed(number << 20), empty - 1, depth - 1, length - high, length - floor,
+                graph, tables, child, packed & 0xFFFFFF, after, played ^ mixed(number << 20),
+                empty - 1, depth - 1, length - high, length - floor,
             )  # fmt: skip
             used[number] = 0
         work[FIELD + place] = 0
@@ -273,16 +283,29 @@ def worth(
     return best
 
 
-@kernel(_number(WORD_NODES, _numbers, _bytes, *[_numbers] * 6, _numbers, _numbers, *[_number] * 4))
-def rate_moves(graph, table, used, work, found, arena, lists, values, state, order, worths, count, empty, depth, low):
+@kernel(
+    _number(
+        WORD_NODES,
+        types.NamedTuple((_numbers, _bytes, *[_numbers] * 6), Tables),
+        _numbers,
+        _numbers,
+        *[_number] * 4,
+    )
+)
+def rate_moves(graph, arrays, order, worths, count, empty, depth, low):
     """Write the value of each of the *count* moves at the start of the arena into *worths*, in the *order* given.
 
     Those of the best are exact, others "at most": they are looked for within one point of the best so far, so that
     equally good moves show. What is not reached before ``work[STOP]`` stays NOTHING. Returns how many were rated.
     """
     best = low
-    state[CUT] = 0
     nodes = pointer(graph)
+    tables = Tables(
+        pointer(arrays.table), pointer(arrays.used), pointer(arrays.work), pointer(arrays.found),
+        pointer(arrays.arena), pointer(arrays.lists), pointer(arrays.values), pointer(arrays.state),
+    )  # fmt: skip
+    arena, used, work, state = tables.arena, tables.used, tables.work, tables.state
+    state[CUT] = 0
     for turn in range(count):
         move = arena[order[turn]]
         number = move >> 35 & 0x3FFFFF
@@ -298,16 +321,12 @@ def rate_moves(graph, table, used, work, found, arena, lists, values, state, ord
         top = state[TOP]
         work[FIELD + place] = letter
         used[number] = 2
-        packed = list_after(
-            nodes, pointer(table), pointer(used), pointer(work), pointer(found), pointer(used), pointer(arena),
-            pointer(lists), pointer(values), pointer(state), 0, count, move, letter, after, depth == 2,
-        )  # fmt: skip
+        packed = list_after(nodes, tables, 0, count, move, after, depth == 2)
         value = 0
         if packed:
             value = length - worth(
-                nodes, pointer(table), pointer(used), pointer(work), pointer(found), pointer(used), pointer(arena),
-                pointer(lists), pointer(values), pointer(state), (packed >> 24) - 1, packed & 0xFFFFFF, after,
-                mixed(number << 20), empty - 1, depth - 1, -900, length - best + 1,
+                nodes, tables, (packed >> 24) - 1, packed & 0xFFFFFF, after, mixed(number << 20),
+                empty - 1, depth - 1, -900, length - best + 1,
             )  # fmt: skip
         used[number] = 0
         work[FIELD + place] = 0

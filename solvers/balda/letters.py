@@ -1,23 +1,23 @@
 """The letters of a Balda field: the language's alphabet, or one in which ё is a letter of its own.
 
-Text in this package is in small letters, as the words of the game are usually written. Which lists there are is known
-to ``solvers.lexicon``; here only how a list must spell for the strict rule.
+Text in this package is in small letters, as the words of the game are usually written. The lists
+themselves belong to ``solvers.lexicon``; this module only spells them for the strict rule.
 """
 
 from __future__ import annotations
 
 import gzip
 import unicodedata
+import zlib
 from functools import cache, lru_cache
 from itertools import islice, product
 from pathlib import Path
 
 from solvers.alphabet import Alphabet, alphabet
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, ShippedList, WordList, rows_of, word_list
-from solvers.tables import table
-from solvers.wordgraph import build
+from solvers.lexicon.tables import table
+from solvers.lexicon.wordgraph import build
 
 LANGUAGES = ("ru", "en")
 EMPTY = "."
@@ -25,7 +25,7 @@ _STRICT = Alphabet("ru", "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩ
 
 
 def field_alphabet(language: str, *, strict_yo: bool = False) -> Alphabet:
-    """The letters of a language's fields; with *strict_yo*, which only Russian knows, ё is not е.
+    """The letters of a language's fields; with *strict_yo*, in Russian only, ё is not е.
 
     >>> fold("Ёлка", field_alphabet("ru")), fold("Ёлка", field_alphabet("ru", strict_yo=True))
     ('елка', 'ёлка')
@@ -34,7 +34,7 @@ def field_alphabet(language: str, *, strict_yo: bool = False) -> Alphabet:
 
 
 def clean(text: str) -> str:
-    """*text* with letters and their marks put together, without signs that nobody sees (soft hyphens, joiners).
+    """*text* with letters and marks composed, without invisible signs (soft hyphens, joiners).
 
     >>> clean("маи\u0306"), clean("ба\u00adл\u200bда")
     ('май', 'балда')
@@ -44,12 +44,12 @@ def clean(text: str) -> str:
 
 
 def fold(text: str, letters: Alphabet) -> str:
-    """*text* in small letters of the alphabet; ValueError, whose argument is the first character that is none."""
+    """*text* in small letters of the alphabet; raises ValueError with the first character outside it."""
     return letters.decode(letters.encode(clean(text))).lower()
 
 
 def language_of(text: str) -> str | None:
-    """The language that most letters of *text* are of; None if it has no letters that a language here knows."""
+    """The language of most letters in *text*; None without letters of a known language."""
     text = clean(text[:4000])
     counts = {name: sum(map(bool, map(alphabet(name).code, text))) for name in LANGUAGES}
     language = max(counts, key=lambda name: counts[name])
@@ -59,7 +59,7 @@ def language_of(text: str) -> str | None:
 def strict_lexicon(source: str | Path) -> Lexicon:
     """A Russian list in which ё is a letter of its own: a list's name, or the path of a text or gzip file.
 
-    A list that ships is written with е, and spelled anew by the table ``yo`` beside it. Raises PositionError if the
+    A list that ships is written with е, and spelled anew by the table ``yo`` beside it. Raises InputError if the
     list cannot be read or does not tell ё from е.
     """
     if isinstance(source, Path):
@@ -68,12 +68,12 @@ def strict_lexicon(source: str | Path) -> Lexicon:
 
 
 def tells_yo(entry: WordList) -> bool:
-    """Whether the spellings with ё of a list are known."""
+    """Whether a list's spellings with ё are known."""
     return isinstance(entry, ShippedList) and entry.language == "ru"
 
 
 def spellings(word: str) -> tuple[str, ...]:
-    """How a Russian word that is written with е alone, in capitals, is spelled where ё is a letter of its own.
+    """The spellings, with ё as a letter of its own, of a Russian word in capitals written without it.
 
     >>> spellings("ЕЛКА"), spellings("НЕБО"), spellings("ЕЛЬ")
     (('ЁЛКА',), ('НЁБО', 'НЕБО'), ('ЕЛЬ',))
@@ -82,7 +82,7 @@ def spellings(word: str) -> tuple[str, ...]:
 
 
 def respelled(word: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """The words of the list that differ from *word*, in small letters, in nothing but ё and е."""
+    """The words of the list that differ from *word*, in small letters, only in ё and е."""
     if lexicon.alphabet != _STRICT:
         return ()
     choices = ["её" if char in "её" else char for char in word]
@@ -116,7 +116,7 @@ def _strict_file(path: Path, _changed: int) -> Lexicon:
 
 def _strict(name: str, title: str, words: list[str], field: str) -> Lexicon:
     if not any("ё" in word.lower() for word in words):
-        raise PositionError(N_("The word list %(name)s does not tell ё from е."), field=field, name=title)
+        raise InputError(N_("The word list %(name)s does not tell ё from е."), field=field, name=title)
     return Lexicon(name, title, _STRICT, build(rows_of(words, _STRICT)))
 
 
@@ -125,9 +125,9 @@ def _words(path: Path, title: str, field: str) -> list[str]:
     try:
         content = path.read_bytes()
         text = (gzip.decompress(content) if content[:2] == b"\x1f\x8b" else content).decode("utf-8-sig", "replace")
-    except (OSError, EOFError) as error:
+    except (OSError, EOFError, zlib.error) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise PositionError(
+        raise InputError(
             N_("The word list %(name)s cannot be read: %(reason)s."), field=field, name=title, reason=reason
         ) from error
     lines = unicodedata.normalize("NFC", text).splitlines()

@@ -1,7 +1,7 @@
 """The text forms of a Balda position: the one line that holds all of it, rows joined by ``/``, and lines of text.
 
 The one line is ``ROWS [USED] [SCORES] [NAME=VALUE …]``: rows from the top divided by ``/``, ``.`` for an empty cell;
-the used words divided by commas; the points of both players as ``4/0``; then what differs from the usual:
+the used words divided by commas; the points of both players as ``4/0``; then what differs from the default:
 ``neighbours=8``, ``min=3`` (letters of the shortest word), ``yo=strict``, ``lang=en``, ``turn=2``, ``passes=1``.
 
 Lines of text are a row each, with or without blanks between the cells; after an empty line may follow used words.
@@ -15,9 +15,8 @@ from collections.abc import Mapping, Sequence
 
 from solvers.alphabet import Alphabet
 from solvers.balda.letters import EMPTY, clean, fold, language_of
-from solvers.balda.position import MOST, MOST_USED, SHORTEST_WORDS, Position, Rules, no_letter, read_used
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.balda.rules import MOST, MOST_USED, SHORTEST_WORDS, Rules, no_letter, read_used
+from solvers.errors import N_, InputError
 
 MOST_CHARACTERS = 6000
 MOST_ROW_CHARACTERS = 100
@@ -27,10 +26,14 @@ _BETWEEN_WORDS = re.compile(r"[\s,;]+")
 _OPTIONS = ("neighbours", "min", "yo", "lang", "turn", "passes")
 
 
-def read(text: str, rules: Rules | None = None) -> Position:
-    """A position from any of the text forms; see :meth:`Position.parse`."""
+Fields = tuple[tuple[str, ...], tuple[str, ...], Rules, tuple[int, int], int, int]
+"""The parts of a position: rows, used words, rules, scores, turn and passes."""
+
+
+def read(text: str, rules: Rules | None = None) -> Fields:
+    """The fields of a position in any of the text forms; see :meth:`Position.parse`."""
     if len(text) > MOST_CHARACTERS:
-        raise PositionError(
+        raise InputError(
             N_("That is too long for a field: %(found)s characters, where %(most)s are enough for any."),
             field="field", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
@@ -38,70 +41,67 @@ def read(text: str, rules: Rules | None = None) -> Position:
     lines = text.splitlines()
     if len(lines) > 1 and "/" not in lines[0]:
         blank = next((number for number, line in enumerate(lines) if not line.strip()), len(lines))
-        return read_field(lines[:blank], _BETWEEN_WORDS.split(" ".join(lines[blank:])), rules)
+        return *read_rows(lines[:blank], _BETWEEN_WORDS.split(" ".join(lines[blank:])), rules), (0, 0), 0, 0
     tokens = text.split()
     if not tokens:
-        raise PositionError(N_("Type the field: rows of letters, with a dot for each empty cell."), field="field")
+        raise InputError(N_("Type the field: rows of letters, with a dot for each empty cell."), field="field")
     fields, options = _parts(tokens[1:])
     used = fields.get("used", "").split(",")
     played = rules or _rules(options, tokens[0], used)
-    position = read_field(tokens[0].removesuffix("/").split("/"), used, played)
+    field = read_rows(tokens[0].removesuffix("/").split("/"), used, played)
     first, second = map(int, fields.get("scores", "0/0").split("/"))
-    return Position(
-        position.rows, position.used, position.rules, (first, second),
-        _number(options, "turn", 1, 2) - 1, _number(options, "passes", 0, 2),
-    )  # fmt: skip
+    return *field, (first, second), _number(options, "turn", 1, 2) - 1, _number(options, "passes", 0, 2)
 
 
-def read_field(rows: Sequence[str], used: Sequence[str] = (), rules: Rules | None = None) -> Position:
-    """A position from rows and used words as they are typed; *rules* None: the usual ones in the letters' language.
-
-    Raises PositionError (field ``field`` or ``used``).
-    """
+def read_rows(
+    rows: Sequence[str], used: Sequence[str] = (), rules: Rules | None = None
+) -> tuple[tuple[str, ...], tuple[str, ...], Rules]:
+    """Rows, used words and rules, read from rows and words as typed; see :meth:`Position.from_rows`."""
     rules = rules or Rules(_language(rows, used))
     letters = rules.alphabet
     cells = tuple(_row(text, row, letters) for row, text in enumerate(rows[: MOST + 1]))
     if len(rows) > MOST + 1:
         cells += tuple(rows[MOST + 1 :])
-    return Position(cells, read_used(used, letters), rules)
+    return cells, read_used(used, letters), rules
 
 
 def read_words(text: str, letters: Alphabet) -> tuple[str, ...]:
-    """Used words typed as one text, divided by commas, semicolons or blanks; raises PositionError (field ``used``)."""
+    """Used words typed as one text, divided by commas, semicolons or blanks; raises InputError (field ``used``)."""
     if len(text) > MOST_CHARACTERS:
-        raise PositionError(
+        raise InputError(
             N_("That is %(found)s characters of used words; at most %(most)s can be read."),
             field="used", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
     return read_used(_BETWEEN_WORDS.split(text), letters)
 
 
-def write(position: Position) -> str:
+def write(
+    rows: Sequence[str], used: Sequence[str], rules: Rules, scores: tuple[int, int], turn: int, passes: int
+) -> str:
     """The one line; see the module."""
-    rules = position.rules
-    parts = ["/".join(position.rows)]
-    if position.used:
-        parts.append(",".join(position.used))
-    if any(position.scores):
-        parts.append("/".join(map(str, position.scores)))
+    parts = ["/".join(rows)]
+    if used:
+        parts.append(",".join(used))
+    if any(scores):
+        parts.append("/".join(map(str, scores)))
     unusual = {
         "neighbours=8": rules.diagonal,
         f"min={rules.min_length}": rules.min_length != Rules().min_length,
         "yo=strict": rules.strict_yo,
-        f"lang={rules.language}": rules.language != _language(position.rows, position.used),
-        f"turn={position.turn + 1}": position.turn,
-        f"passes={position.passes}": position.passes,
+        f"lang={rules.language}": rules.language != _language(rows, used),
+        f"turn={turn + 1}": turn,
+        f"passes={passes}": passes,
     }
     return " ".join(parts + [text for text, is_said in unusual.items() if is_said])
 
 
 def _language(rows: Sequence[str], used: Sequence[str]) -> str:
-    """The language that the letters tell, Russian if there are none."""
+    """The language of the letters, Russian if there are none."""
     return language_of("".join(rows[: 2 * MOST])) or language_of("".join(used[:MOST_USED])) or "ru"
 
 
 def _row(text: str, row: int, letters: Alphabet) -> str:
-    """The cells of one row as it was typed: small letters of the game, dots for empty cells."""
+    """The cells of one row as typed: small letters of the game, dots for empty cells."""
     if len(text) > MOST_ROW_CHARACTERS:
         return EMPTY * len(text)
     cells: list[str] = []
@@ -117,15 +117,15 @@ def _row(text: str, row: int, letters: Alphabet) -> str:
 
 
 def _parts(tokens: Sequence[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """What follows the rows: the used words and the scores, and the options by name."""
+    """The parts after the rows: used words and scores, and the options by name."""
     fields: dict[str, str] = {}
     options: dict[str, str] = {}
     for token in tokens:
         name, equals, value = token.partition("=")
         if equals:
             if name not in _OPTIONS or name in options:
-                raise PositionError(
-                    N_("“%(text)s” is not understood; there are %(names)s."),
+                raise InputError(
+                    N_("“%(text)s” is not understood. Known options: %(names)s."),
                     field="position", text=token[:20], names=", ".join(f"{name}=" for name in _OPTIONS),
                 )  # fmt: skip
             options[name] = value
@@ -134,7 +134,7 @@ def _parts(tokens: Sequence[str]) -> tuple[dict[str, str], dict[str, str]]:
         elif "used" not in fields and "scores" not in fields and not options:
             fields["used"] = token.removeprefix("-")
         else:
-            raise PositionError(
+            raise InputError(
                 N_("“%(text)s” is one part too many: used words are divided by commas, without blanks."),
                 field="position", text=token[:20],
             )  # fmt: skip
@@ -142,13 +142,13 @@ def _parts(tokens: Sequence[str]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def _rules(options: Mapping[str, str], rows: str, used: Sequence[str]) -> Rules:
-    """The rules that the options say."""
+    """The rules set by the options."""
     neighbours = options.get("neighbours", "4")
     if neighbours not in ("4", "8"):
-        raise PositionError(N_("A cell has 4 neighbours or 8."), field="position")
+        raise InputError(N_("A cell has 4 neighbours or 8."), field="position")
     yo = options.get("yo", "")
     if yo not in ("", "strict"):
-        raise PositionError(N_("Only yo=strict can be said of ё."), field="position")
+        raise InputError(N_("Only yo=strict can be said of ё."), field="position")
     return Rules(
         options.get("lang") or _language([rows], used),
         neighbours == "8",
@@ -160,8 +160,8 @@ def _rules(options: Mapping[str, str], rows: str, used: Sequence[str]) -> Rules:
 def _number(options: Mapping[str, str], name: str, least: int, most: int) -> int:
     text = options.get(name, str(least))
     if not re.fullmatch("[0-9]", text, re.ASCII) or not least <= int(text) <= most:
-        raise PositionError(
-            N_("“%(text)s” is no number from %(least)s to %(most)s."),
+        raise InputError(
+            N_("“%(text)s” must be a number from %(least)s to %(most)s."),
             field="position", text=f"{name}={text}"[:20], least=least, most=most,
         )  # fmt: skip
     return int(text)

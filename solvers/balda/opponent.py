@@ -12,8 +12,7 @@ from solvers.balda.position import Position
 from solvers.balda.reply import Reply, reply
 from solvers.balda.solver import solve
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 
 LEVELS = {
@@ -25,7 +24,7 @@ LEVELS = {
 """The levels of play, the weakest first, and what each does."""
 
 EXACT_FROM = 5
-"""With so many cells empty or fewer, the best level plays the exact ending."""
+"""With this many empty cells or fewer, the best level plays the exact ending."""
 ENDING_SECONDS = 5.0
 _GLANCES = 3
 _COMPARED = 12
@@ -42,15 +41,15 @@ def choose_move(
     *,
     budget: Budget | None = None,
 ) -> Play | None:
-    """The move that the program makes at one of the ``LEVELS``; None if it must pass, for no word is left.
+    """The move that the program makes at one of the ``LEVELS``; None for a pass, when no word is left.
 
-    *common* holds the words, in small letters, that the easy level knows; None: all. Among moves that are equally good
-    to a level the *seed* decides. The *budget* limits an exact ending; one that is not finished in time is played by
-    looking at the answers. Raises PositionError (field ``level``), or if the list is in other letters.
+    *common* holds the words, in small letters, that the easy level knows; None: all. The *seed* decides between moves
+    that are equally good to a level. The *budget* limits an exact ending; if it does not suffice, the move is chosen by
+    the opponent's answers. Raises InputError (field ``level``), or if the list is in other letters.
     """
     if level not in LEVELS:
-        raise PositionError(
-            N_("There is no level “%(level)s”; there are %(levels)s."),
+        raise InputError(
+            N_("Unknown level “%(level)s”. Known levels: %(levels)s."),
             field="level", level=level[:20], levels=", ".join(LEVELS),
         )  # fmt: skip
     if position.is_over:
@@ -74,7 +73,7 @@ def choose_move(
 
 
 def _carefully(position: Position, lexicon: Lexicon) -> list[Play]:
-    """The moves that gain most after the opponent's best answer, and of those the ones with most to say next."""
+    """The moves that gain most after the opponent's best answer, and of those the ones with the longest follow-up."""
     answers = reply(position, lexicon)
     best = [one for one in answers if one.net == answers[0].net][:_COMPARED]
     if len(best) < 2:
@@ -91,7 +90,7 @@ def _carefully(position: Position, lexicon: Lexicon) -> list[Play]:
 
 
 def _carelessly(plays: Sequence[Play], common: Container[str] | None, chance: Random) -> Play | None:
-    """The longest of a few moves that come to mind, of common words if there are any, else the shortest move."""
+    """The longest of a few random moves with common words, if any, else the shortest move."""
     known = [play for play in plays if common is None or play.word in common]
     if not known:
         return plays[-1] if plays else None

@@ -15,6 +15,7 @@ longest first, then by the alphabet, and paths of one move side by side.
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes

@@ -1,8 +1,7 @@
-"""What the opponent can answer to a move: the longest word that it leaves or makes possible, and the net gain.
+"""The opponent's best answer to a move: the longest word left or made possible by it, and the move's net gain.
 
-A move leaves all other moves as they were, but those into its own cell and those with its word; what is new goes
-through its letter. So one search from that letter is enough, and one serves all moves with the same letter in the same
-cell.
+A move takes away only the moves into its own cell and those with its word; every new move goes through its letter. So
+one search from that letter is enough, and it serves all moves with the same letter in the same cell.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ _WORD = 35
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A move, the opponent's best *answer* to it (None if no word is left), and what the move gains on balance.
+    """A move, the opponent's best *answer* (None if no word is left), and the move's net gain.
 
-    The answer's paths are those that lead to it; where it was possible before the move, those of then.
+    The answer's paths are those through the new letter, or, if it was possible before the move, those it had then.
     """
 
     play: Play
@@ -46,13 +45,16 @@ def reply(
     top: int | None = USUAL,
     plays: Sequence[Play] | None = None,
     budget: Budget | None = None,
+    answer: Answer | None = None,
 ) -> tuple[Reply, ...]:
     """The best answer to each of the *top* longest moves (None: to all), or to *plays*, the best net gain first.
 
-    Equal gains stand longer words first. When the *budget* is spent, the moves not looked at are left out. Raises
-    PositionError if the list is in other letters.
+    *answer* is every move of the position, if they are known already.
+
+    Of equal gains, longer words come first. When the *budget* is spent, the remaining moves are left out. Raises
+    InputError if the list is in other letters.
     """
-    answer = solve(position, lexicon)
+    answer = answer or solve(position, lexicon)
     chosen = tuple(answer.first(top)) if plays is None else plays
     if not chosen:
         return ()
@@ -67,7 +69,7 @@ def reply(
 
 
 class _Seeker:
-    """Finds best answers to moves of one position; what is new behind a letter in a cell is looked for once."""
+    """Finds best answers to moves of one position; new moves through a letter in a cell are searched once."""
 
     def __init__(self, position: Position, lexicon: Lexicon, answer: Answer) -> None:
         self._nodes = lexicon.graph.nodes
@@ -82,7 +84,7 @@ class _Seeker:
         self._new: dict[tuple[int, int], tuple[list[int], bytes]] = {}
 
     def best_answer(self, play: Play) -> Play | None:
-        """The longest word that may follow, the first by the alphabet among equals; None if there is none."""
+        """The longest possible answer, alphabetically first among equals; None if there is none."""
         place = STRIDE * (play.row + 1) + play.col + 1
         code = self._alphabet.code(play.letter)
         if (place, code) not in self._new:
@@ -118,7 +120,7 @@ class _Seeker:
 
 
 def _first_words(keys: Numbers) -> int:
-    """How many of the sorted moves have one of the first two words: no answer is ever beyond them."""
+    """How many of the sorted moves have one of the first two words: the answer is always among these."""
     words = keys >> _WORD
     changes = np.flatnonzero(words[1:] != words[:-1])
     return int(changes[1]) + 1 if len(changes) > 1 else len(keys)

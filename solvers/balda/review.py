@@ -1,7 +1,7 @@
-"""A game looked at afterwards: how many points each move gave away, and what was better.
+"""A game reviewed: how many points each move gave away, and the better move.
 
-While many cells are empty, a move is worth its letters less the opponent's best answer; near the end, what it is worth
-is exact.
+While many cells are empty, a move is worth its letters less the opponent's best answer; near the end, its value is
+exact.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from solvers.balda.opponent import EXACT_FROM
 from solvers.balda.play import Move, Play
 from solvers.balda.position import Position
 from solvers.balda.reply import reply
-from solvers.balda.solver import judge
+from solvers.balda.solver import legal_play
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 
@@ -23,8 +23,8 @@ from solvers.lexicon import Lexicon
 class Review:
     """One move of a game: the *position* before it, the *play* made (None: a pass), its *worth* and the best move's.
 
-    *better* is a best move, None if the play is as good. *is_exact* says whether the worths are those of the whole
-    rest of the game, not only of the move and its answer.
+    *better* is a best move, None if the play is as good. *is_exact* says whether the worths count the
+    whole rest of the game, not only the move and its answer.
     """
 
     position: Position
@@ -43,16 +43,16 @@ class Review:
 def review(
     start: Position, moves: Iterable[Move | None], lexicon: Lexicon, *, budget: Budget | None = None
 ) -> Iterator[Review]:
-    """Look at the *moves* of a game from *start* (None for a pass), one by one; stops early when the budget is spent.
+    """Review the *moves* of a game from *start* (None for a pass) one by one; stops early when the budget is spent.
 
-    Raises PositionError (field ``move``) at a move that is not legal.
+    Raises InputError (field ``move``) at an illegal move.
     """
     here = start
     with budget or Budget() as limit:
         for move in moves:
             if limit.spent:
                 return
-            play = judge(here, move, lexicon) if move is not None else None
+            play = legal_play(here, move, lexicon) if move is not None else None
             yield _reviewed(here, play, lexicon, limit)
             here = here.after(play) if play is not None else here.passed()
 

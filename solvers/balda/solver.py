@@ -1,4 +1,4 @@
-"""Every legal move of a Balda position, with every path of every word; and whether one given move is legal."""
+"""Every legal move of a Balda position, with every path of every word; and a check of a single move."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ import numpy.typing as npt
 from solvers.balda.dictionary import Dictionary, Flags, Numbers, dictionary
 from solvers.balda.letters import EMPTY, respelled
 from solvers.balda.play import Move, Play
-from solvers.balda.position import Position, square_name
+from solvers.balda.position import Position
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError, square_name
 from solvers.lexicon import Lexicon
 
 MOST_PATHS = 1 << 20
@@ -30,8 +29,8 @@ _OFFSETS = (-STRIDE, -1, 1, STRIDE, -STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE
 class Answer:
     """What :func:`solve` found: the longest words first, equally long ones by the alphabet.
 
-    Moves become :class:`Play` objects when they are asked for. ``is_complete`` is false if the budget ended the search,
-    or if there are more paths (a million) than are kept.
+    Moves become :class:`Play` objects on demand. ``is_complete`` is false if the budget ended the search,
+    or if there are more than ``MOST_PATHS`` paths.
     """
 
     keys: Numbers = field(repr=False)
@@ -99,7 +98,7 @@ class Answer:
         return Play(row, col, self.letters[key >> 22 & 0x3F], self.known.words[key >> 35 & 0x3FFFFF], paths)
 
     def by_cell(self) -> dict[tuple[int, int], Play]:
-        """For each empty cell that has a move, the best of its moves: what a map of the field is coloured by."""
+        """The best move of each empty cell that has one."""
         best: dict[tuple[int, int], Play] = {}
         for play in self.plays:
             best.setdefault((play.row, play.col), play)
@@ -109,8 +108,7 @@ class Answer:
 def solve(position: Position, lexicon: Lexicon, *, budget: Budget | None = None) -> Answer:
     """Every legal move of a position: a letter in an empty cell beside a filled one and a word through that cell.
 
-    Words that are used, too short, or not in *lexicon* do not count. Raises PositionError if the list is in other
-    letters.
+    Used words, short words and words not in *lexicon* do not count. Raises InputError if the list is in other letters.
     """
     from solvers.balda import paths_kernel as kernel
 
@@ -134,50 +132,52 @@ def solve(position: Position, lexicon: Lexicon, *, budget: Budget | None = None)
     return Answer(keys, written, known, f".{position.rules.alphabet.letters.lower()}", complete)
 
 
-def judge(position: Position, move: Move, lexicon: Lexicon) -> Play:
+NOT_LISTED = N_("“%(word)s” is not in the list “%(list)s”.")
+"""The error of a move whose word the list lacks."""
+
+
+def legal_play(position: Position, move: Move, lexicon: Lexicon) -> Play:
     """The legal move that *move* names, with every path of its word.
 
-    The field alone decides. Raises PositionError (field ``move``, with the square) that says what is wrong.
+    Only the field decides. Raises InputError (field ``move``, with the square) with the reason.
     """
     play = solve(position, lexicon).play(move)
     if play is not None:
         return play
     if not (0 <= move.row < position.height and 0 <= move.col < position.width):
-        raise PositionError(N_("There is no such cell on the field."), field="move")
+        raise InputError(N_("The cell is outside the field."), field="move")
     square = square_name(move.row, move.col)
     if position.is_over:
-        raise PositionError(N_("The game is over."), field="move")
+        raise InputError(N_("The game is over."), field="move")
     if position.rows[move.row][move.col] != EMPTY:
-        raise PositionError(N_("The cell is filled already."), field="move", square=square)
+        raise InputError(N_("The cell is filled already."), field="move", square=square)
     if all(position.rows[row][col] == EMPTY for row, col in position.neighbours(move.row, move.col)):
-        raise PositionError(
+        raise InputError(
             N_("The cell is apart: a letter goes beside a cell that is filled."), field="move", square=square
         )
     word = move.word
     if len(word) < position.rules.min_length:
-        raise PositionError(
+        raise InputError(
             N_("“%(word)s” is too short: words have at least %(least)s letters."),
             field="move", square=square, word=word, least=position.rules.min_length,
         )  # fmt: skip
     if word in position.used:
-        raise PositionError(N_("“%(word)s” was used already."), field="move", square=square, word=word)
+        raise InputError(N_("“%(word)s” was used already."), field="move", square=square, word=word)
     if not lexicon.contains(word):
         if others := respelled(word, lexicon):
-            raise PositionError(
+            raise InputError(
                 N_("“%(word)s” is not in the list “%(list)s”; where ё is not е, it has: %(others)s."),
                 field="move", square=square, word=word, list=lexicon.title, others=", ".join(others),
             )  # fmt: skip
-        raise PositionError(
-            N_("“%(word)s” is not in the list “%(list)s”."), field="move", square=square, word=word, list=lexicon.title
-        )
-    raise PositionError(
+        raise InputError(NOT_LISTED, field="move", square=square, word=word, list=lexicon.title)
+    raise InputError(
         N_("“%(word)s” cannot be read through that cell with the letter “%(letter)s”."),
         field="move", square=square, word=word, letter=move.letter,
     )  # fmt: skip
 
 
 def unknown_words(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
-    """The used words that the list does not have: worth a word to the player, though nothing depends on them."""
+    """The used words missing from the list, for the player's information."""
     return tuple(word for word in position.used if not lexicon.contains(word))
 
 
@@ -187,7 +187,7 @@ def prepare(position: Position, lexicon: Lexicon) -> tuple[Dictionary, Numbers, 
 
     letters = position.rules.alphabet
     if lexicon.alphabet != letters:
-        raise PositionError(
+        raise InputError(
             N_("The list “%(list)s” is in other letters than the field."), field="lexicon", list=lexicon.title
         )
     known = dictionary(lexicon)

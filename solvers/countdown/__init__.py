@@ -1,43 +1,42 @@
 """Countdown: letters rounds, numbers rounds and conundrums, dealt, solved and judged.
 
-``Position``, ``Play`` and ``solve`` are the letters round; ``NumbersGame`` and ``solve_numbers`` the numbers round;
-``Piles`` and the ``draw_`` functions deal from a seed, the same for ever.
+``Position`` and ``solve`` are the letters round; ``NumbersGame`` and ``solve_numbers`` the numbers round;
+``Piles`` and the ``draw_`` functions deal from a seed, always the same.
 """
 
-from solvers.countdown.adjudicate import Verdict, adjudicate
-from solvers.countdown.check import Checked, check_method
-from solvers.countdown.conundrum import Conundrum, draw_conundrum
-from solvers.countdown.dice import Dice, daily_seed
-from solvers.countdown.methods import Method, NumbersAnswer, Step, solve_numbers
+from solvers.countdown.conundrum import Conundrum, draw_conundrum, judge_guess
+from solvers.countdown.game import Game, PlayedRound
+from solvers.countdown.method_judge import MethodVerdict, judge_method
+from solvers.countdown.methods import Method, NumbersAnswer, solve_numbers
 from solvers.countdown.numbers import NumbersGame, draw_numbers
 from solvers.countdown.piles import Piles
-from solvers.countdown.position import MOST_LETTERS, Position, vowel_bounds
-from solvers.countdown.reason import Reason
-from solvers.countdown.rules import Rules, number_points, rules, word_points
-from solvers.countdown.solver import Answer, Play, best, solve
+from solvers.countdown.position import Position, vowel_bounds
+from solvers.countdown.rules import number_points, rules, word_points
+from solvers.countdown.seeds import daily_seed
+from solvers.countdown.solver import Answer, best, solve
+from solvers.countdown.verdict import Reason, Verdict
+from solvers.countdown.word_judge import judge_word
 
 __all__ = [
-    "MOST_LETTERS",
     "Answer",
-    "Checked",
     "Conundrum",
-    "Dice",
+    "Game",
     "Method",
+    "MethodVerdict",
     "NumbersAnswer",
     "NumbersGame",
     "Piles",
-    "Play",
+    "PlayedRound",
     "Position",
     "Reason",
-    "Rules",
-    "Step",
     "Verdict",
-    "adjudicate",
     "best",
-    "check_method",
     "daily_seed",
     "draw_conundrum",
     "draw_numbers",
+    "judge_guess",
+    "judge_method",
+    "judge_word",
     "number_points",
     "rules",
     "solve",

@@ -1,7 +1,7 @@
 """The conundrum: nine letters that make a single word, shown as a jumble of shorter words where one exists.
 
-A jumble is enough to find the solution again, so it is all that a link needs to hold. Only common words that are fit
-to be shown are proposed; whose list it is decides which words have a second anagram.
+A jumble is enough to find the solution again, so it is all that a link needs to hold. Drawn are common words that suit
+a puzzle and have no anagram, neither in the list that is played with nor in the largest one.
 """
 
 from __future__ import annotations
@@ -11,109 +11,145 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 
-from solvers.countdown.dice import Dice
-from solvers.countdown.position import Position
+import numpy as np
+
+from solvers.countdown.position import MOST_LETTERS, Position
 from solvers.countdown.ranking import ranking
+from solvers.countdown.seeds import seeded
 from solvers.countdown.solver import search, solve
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.facts import unfit
-from solvers.lexicon import Lexicon
+from solvers.countdown.verdict import Verdict, reason
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon.commonness import Tier
+from solvers.lexicon.fitness import hides_unfit, is_fit, suits_puzzle
+from solvers.seeded_random import SeededRandom
 
 LETTERS = 9
 POINTS = 10
-COMMON = 30_000
-"""How common a solution is at least (``solvers.commonness``): Zipf 3, once in a million words. Of a list that has
-no such words, all are proposed."""
-COMMON_PART = 25_000
-"""How common the words of a jumble are at least."""
+LONGEST_GUESS = 60
+"""Characters; a longer guess is refused unread."""
 _PART_LENGTHS = ((4, 5), (3, 6), (3, 3, 3))
 _LONGEST_RUN = 3
 _MOST_IN_PLACE = 3
-_SHORTEST_SLUR = 3
 _TRIES = 500
+_DRAWS = 50
+_WIDEST = {"en": "world"}
+"""By language, the list that has the most words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conundrum:
-    """A jumble of nine letters and its one solution; *parts* are the words that the jumble is made of, if it is."""
+    """A jumble of nine letters and its solution.
+
+    *parts* are the words that the jumble is made of, if it is; *others* are further words of the list that are right,
+    for a jumble that a player gives may have some.
+    """
 
     jumble: str
     solution: str
     parts: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
     @classmethod
     def parse(cls, text: str, lexicon: Lexicon) -> Conundrum:
-        """The conundrum whose jumble is *text*; raises PositionError (field ``jumble``) for what cannot be one.
+        """The conundrum whose jumble is *text*; raises InputError (field ``jumble``) if it cannot be one.
 
-        That is: not nine letters, letters of no word of the list or of more than one, or the solution itself. The words
-        that a jumble is made of are not looked for.
+        That is: not nine letters, or letters of no other word of the list. Of several words the solution is the
+        commonest one that is fit to be shown. The words that a jumble is made of are not looked for.
         """
         try:
             position = Position.parse(text, lexicon.alphabet.language)
-        except PositionError as error:
-            error.field = "jumble"
-            raise
+        except InputError as error:
+            raise error.beside("jumble") from None
         if len(position.letters) != LETTERS:
-            raise PositionError(
+            raise InputError(
                 N_("These are %(count)s letters; a conundrum has %(size)s."),
                 field="jumble",
                 count=len(position.letters),
                 size=LETTERS,
             )
         words = solve(position, lexicon).by_length.get(LETTERS, ())
-        if len(words) != 1:
+        right = sorted(set(words) - {position.letters}, key=lambda word: (not is_fit(word, "en"), words.index(word)))
+        if not right:
             message = (
-                N_("These letters make more than one word: %(words)s.")
+                N_("This is a word, not a jumble.")
                 if words
                 else N_("These letters make no word of nine letters in the list %(list)s.")
             )
-            raise PositionError(message, field="jumble", words=", ".join(words), list=lexicon.title)
-        if words[0] == position.letters:
-            raise PositionError(N_("This is no jumble but a word."), field="jumble")
-        return cls(position.letters, words[0])
+            raise InputError(message, field="jumble", list=lexicon.title)
+        return cls(position.letters, right[0], others=tuple(right[1:]))
 
     def __str__(self) -> str:
         return self.jumble
 
     def is_solved_by(self, guess: str, lexicon: Lexicon) -> bool:
-        """Whether *guess* is the solution; case, accents and blanks around it do not count."""
+        """Whether *guess*, as it was typed, is right."""
         try:
-            letters = lexicon.alphabet
-            return letters.decode(letters.encode(guess.strip()[: 4 * LETTERS])) == self.solution
-        except ValueError:
+            return judge_guess(read_guess(guess, lexicon), self, lexicon).is_valid
+        except InputError:
             return False
 
 
 @lru_cache(maxsize=4)
 def solutions(lexicon: Lexicon) -> tuple[str, ...]:
-    """The words that may be a conundrum's solution, by the alphabet: nine letters, common, fit, no second anagram."""
+    """The words that may be a conundrum's solution, by the alphabet: common ones that suit a puzzle and are unique.
+
+    They have nine letters and no anagram. Of a word in -ISE and -IZE only the former is taken. If the list has no
+    common words, rare ones are taken.
+    """
     ranked = ranking(lexicon)
-    nines = [place for place, word in enumerate(ranked.words) if len(word) == LETTERS]
-    made = Counter("".join(sorted(ranked.words[place])) for place in nines)
-    bad = unfit(lexicon.alphabet.language)
-    single = [
-        place for place in nines if made["".join(sorted(ranked.words[place]))] == 1 and ranked.words[place] not in bad
-    ]
-    common = [place for place in single if ranked.commonness[place] >= COMMON]
-    return tuple(sorted(ranked.words[place] for place in common or single))
+    shared = _with_anagrams(lexicon)
+    language = lexicon.alphabet.language
+
+    def chosen(words: tuple[str, ...]) -> tuple[str, ...]:
+        nines = (word for word in words if len(word) == LETTERS and suits_puzzle(word, language))
+        return tuple(
+            sorted(word for word in nines if "".join(sorted(word)) not in shared and not _has_ise(word, lexicon))
+        )
+
+    return chosen(ranked.up_to(Tier.COMMON)) or chosen(ranked.words)
+
+
+def _with_anagrams(lexicon: Lexicon) -> frozenset[str]:
+    """The sorted letters of which the list or the widest of its language makes more than one word of nine letters."""
+    words: set[bytes] = set()
+    widest = _WIDEST.get(lexicon.alphabet.language)
+    for each in (lexicon, *([open_lexicon(widest)] if widest else [])):
+        rows = each.graph.spell(np.arange(each.graph.size, dtype=np.int32))[:, : LETTERS + 1]
+        nines = rows[(rows[:, LETTERS - 1] > 0) & (rows[:, LETTERS] == 0), :LETTERS]
+        words.update(row.tobytes() for row in nines)
+    made = Counter(bytes(sorted(word)) for word in words)
+    return frozenset(
+        "".join(sorted(lexicon.alphabet.decode(letters))) for letters, count in made.items() if count > 1
+    )  # fmt: skip
+
+
+def _has_ise(word: str, lexicon: Lexicon) -> bool:
+    """Whether the list also spells a word with S that has Z here, as ORGANIZER."""
+    return any(
+        word[at] == "Z" and word[at - 1] in "IY" and lexicon.contains(f"{word[:at]}S{word[at + 1 :]}")
+        for at in range(1, len(word))
+    )
 
 
 def draw_conundrum(seed: str, lexicon: Lexicon) -> Conundrum:
-    """A conundrum that chance picks, the same for the same *seed* and list (the seed of a day: ``daily_seed``).
+    """A random conundrum, always the same for the same *seed* and list (the seed of a day: ``daily_seed``).
 
-    Raises PositionError (field ``lexicon``) if the list has no word for one.
+    Words of which a jumble can be made of words are preferred.
+    Raises InputError (field ``lexicon``) if the list has no word for one.
     """
     words = solutions(lexicon)
     if not words:
-        raise PositionError(
+        raise InputError(
             N_("The list %(list)s has no word for a conundrum."), field="lexicon", list=lexicon.title
         )  # fmt: skip
-    dice = Dice(seed, "conundrum")
-    return jumbled(dice.pick(words), lexicon, dice)
+    chance = seeded(seed, "conundrum")
+    drawn = (jumbled(chance.pick(words), lexicon, chance) for _ in range(_DRAWS))
+    first = next(drawn)
+    return first if first.parts else next((puzzle for puzzle in drawn if puzzle.parts), first)
 
 
-def jumbled(solution: str, lexicon: Lexicon, dice: Dice) -> Conundrum:
+def jumbled(solution: str, lexicon: Lexicon, chance: SeededRandom) -> Conundrum:
     """*solution* as a jumble: two common words set together, else three, else a shuffle.
 
     No jumble is close to the solution (see ``is_close``), is a word, or has an offensive word in it.
@@ -129,13 +165,55 @@ def jumbled(solution: str, lexicon: Lexicon, dice: Dice) -> Conundrum:
             if _is_good("".join(order), solution, lexicon)
         ]
         if made:
-            words = dice.pick(made)
+            words = chance.pick(made)
             return Conundrum("".join(words), solution, words)
-    shuffles = ("".join(dice.shuffled(solution)) for _ in range(_TRIES))
+    shuffles = ("".join(chance.shuffled(solution)) for _ in range(_TRIES))
     for jumble in shuffles:
         if _is_good(jumble, solution, lexicon):
             return Conundrum(jumble, solution)
     return Conundrum(next(text for text in (ordered, ordered[::-1]) if text != solution), solution)
+
+
+def read_guess(text: str, lexicon: Lexicon) -> str:
+    """A guess in capitals; raises InputError (field ``guess``) if it cannot be one, which costs nothing."""
+    if len(text) > LONGEST_GUESS:
+        raise InputError(
+            N_("That is %(count)s characters; the answer has %(size)s letters."),
+            field="guess", count=len(text), size=LETTERS,
+        )  # fmt: skip
+    typed = "".join(text.split())
+    if not typed:
+        raise InputError(N_("Type your answer, or give up."), field="guess")
+    guess = lexicon.alphabet.decode(lexicon.alphabet.read_letters(typed, "guess"))
+    if len(guess) > MOST_LETTERS:
+        raise InputError(
+            N_("These are %(count)s letters; a conundrum has %(size)s."),
+            field="guess", count=len(guess), size=LETTERS,
+        )  # fmt: skip
+    return guess
+
+
+def judge_guess(guess: str, puzzle: Conundrum, lexicon: Lexicon) -> Verdict:
+    """Judge a *guess* in capitals: any word made of all nine letters is right, but the jumble itself.
+
+    A word counts if :func:`list_with` finds a list that has it.
+    """
+    reasons = []
+    if sorted(guess) != sorted(puzzle.jumble):
+        reasons = [reason(N_("It is not made of these nine letters."))]
+    elif guess == puzzle.jumble:
+        reasons = [reason(N_("That is the jumble itself."))]
+    elif list_with(guess, lexicon) is None:
+        reasons = [reason(N_("%(word)s is not in the list %(list)s."), word=guess, list=lexicon.title)]
+    return Verdict(guess, 0 if reasons else POINTS, tuple(reasons))
+
+
+def list_with(word: str, lexicon: Lexicon) -> Lexicon | None:
+    """The list that makes *word* a right answer: *lexicon*, or the widest of its language; None if neither has it."""
+    if lexicon.contains(word):
+        return lexicon
+    widest = _WIDEST.get(lexicon.alphabet.language)
+    return other if widest and (other := open_lexicon(widest)).contains(word) else None
 
 
 def is_close(jumble: str, solution: str) -> bool:
@@ -150,26 +228,19 @@ def is_close(jumble: str, solution: str) -> bool:
 
 
 def _is_good(jumble: str, solution: str, lexicon: Lexicon) -> bool:
-    if is_close(jumble, solution) or lexicon.contains(jumble):
+    if is_close(jumble, solution) or list_with(jumble, lexicon):
         return False
-    bad = unfit(lexicon.alphabet.language)
-    return not any(
-        jumble[start:end] in bad
-        for start in range(len(jumble))
-        for end in range(start + _SHORTEST_SLUR, len(jumble) + 1)
-    )  # fmt: skip
+    return not hides_unfit(jumble, lexicon.alphabet.language)
 
 
 def _parts(ordered: str, lexicon: Lexicon) -> dict[str, list[str]]:
-    """The common words that a jumble of the letters may be made of, by their sorted letters."""
-    ranked = ranking(lexicon)
-    common = COMMON_PART if ranked.commonness.any() else 0
-    bad = unfit(lexicon.alphabet.language)
+    """The words that a jumble may be made of, by their sorted letters: common ones that suit a puzzle."""
+    words = ranking(lexicon).words
+    common = len(ranking(lexicon).up_to(Tier.COMMON))
     parts: dict[str, list[str]] = {}
     for place in search(Position(ordered, lexicon.alphabet.language), lexicon)[0]:
-        word = ranked.words[place]
-        if ranked.commonness[place] >= common and word not in bad:
-            parts.setdefault("".join(sorted(word)), []).append(word)
+        if place < common and suits_puzzle(words[place], lexicon.alphabet.language):
+            parts.setdefault("".join(sorted(words[place])), []).append(words[place])
     return parts
 
 

@@ -76,9 +76,6 @@ class Method:
     text: str
     effort: int
 
-    def __str__(self) -> str:
-        return self.text
-
 
 @dataclass(frozen=True, slots=True)
 class NumbersAnswer:
@@ -95,7 +92,7 @@ class NumbersAnswer:
 
     @property
     def points(self) -> int:
-        """What they score."""
+        """The score of these methods."""
         return number_points(self.away)
 
 
@@ -170,11 +167,11 @@ def _easiest(terms: list[tuple[Method, str]], *, is_sum: bool) -> Method:
             if before is None:
                 continue
             term, sign = terms[at]
-            step = _step(before.result, sign, term.result)
-            if step is None or (choice in best and best[choice].effort <= before.effort + step.effort):
+            last = step(before.result, sign, term.result)
+            if last is None or (choice in best and best[choice].effort <= before.effort + last.effort):
                 continue
             text = f"{before.text}{sign}{_as_part(term.text, is_sum)}"
-            best[choice] = Method(step.result, (*before.steps, step), text, before.effort + step.effort)
+            best[choice] = Method(last.result, (*before.steps, last), text, before.effort + last.effort)
     chain = best[(1 << len(terms)) - 1]
     inner = tuple(step for term, _ in terms for step in term.steps)
     effort = chain.effort + sum(term.effort for term, _ in terms)
@@ -186,19 +183,19 @@ def _as_part(text: str, is_sum: bool) -> str:
     return text if is_sum or text.isdecimal() else f"({text})"
 
 
-def _step(left: int, sign: str, right: int) -> Step | None:
-    """The step, or None if its result is no positive integer."""
+def step(left: int, sign: str, right: int) -> Step | None:
+    """The step *left* *sign* *right* of integers from 0 up; None if the rules forbid it (see ``judge_method``)."""
     if sign == PLUS:
         return Step(left, sign, right, left + right)
     if sign == MINUS:
         return Step(left, sign, right, left - right) if left > right else None
     if sign == TIMES:
-        return Step(left, sign, right, left * right)
-    return Step(left, sign, right, left // right) if left % right == 0 else None
+        return Step(left, sign, right, left * right) if left and right else None
+    return Step(left, sign, right, left // right) if right and left % right == 0 else None
 
 
 def figures(number: int) -> int:
-    """How many figures of *number* one reckons with: none of the zeros at its end, and 25, 50 and 75 as one.
+    """How many figures of *number* have to be calculated with: not the zeros at its end, and 25, 50 and 75 as one.
 
     >>> figures(600), figures(75), figures(318), figures(7500)
     (1, 1, 3, 1)

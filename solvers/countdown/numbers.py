@@ -1,4 +1,4 @@
-"""The numbers round: six tiles and a target; what is a legal game, how one is drawn, what a result scores."""
+"""The numbers round: six tiles and a target, which games are legal, how they are drawn, and what results score."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from solvers.countdown.dice import Dice
 from solvers.countdown.rules import number_points, rules
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.countdown.seeds import seeded
+from solvers.errors import N_, InputError, check_length
 
 LONGEST_TEXT = 100
 _WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
@@ -29,17 +28,17 @@ class NumbersGame:
     tiles: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        """Raises PositionError whose field is ``target`` or ``tiles``."""
+        """Raises InputError whose field is ``target`` or ``tiles``."""
         facts = rules()
         if not facts.lowest <= self.target <= facts.highest:
-            raise PositionError(
+            raise InputError(
                 N_("The target is a number from %(lowest)s to %(highest)s."),
                 field="target",
                 lowest=facts.lowest,
                 highest=facts.highest,
             )
         if len(self.tiles) != facts.tiles:
-            raise PositionError(
+            raise InputError(
                 N_("A game has %(tiles)s tiles; these are %(count)s."),
                 field="tiles",
                 tiles=facts.tiles,
@@ -48,15 +47,15 @@ class NumbersGame:
         there = Counter((*facts.large, *facts.small))
         for tile, used in Counter(self.tiles).items():
             if tile not in there:
-                raise PositionError(
-                    N_("There is no tile %(tile)s; there are %(large)s and 1 to %(small)s."),
+                raise InputError(
+                    N_("Unknown tile %(tile)s. The tiles are %(large)s and 1 to %(small)s."),
                     field="tiles",
                     tile=tile,
                     large=", ".join(map(str, facts.large)),
                     small=max(facts.small),
                 )
             if used > there[tile]:
-                raise PositionError(
+                raise InputError(
                     N_("%(tile)s: %(used)s used, %(held)s in the set."),
                     field="tiles",
                     tile=tile,
@@ -66,17 +65,18 @@ class NumbersGame:
 
     @classmethod
     def parse(cls, text: str) -> NumbersGame:
-        """Read a line ``TARGET N N N N N N``; raises PositionError whose field is ``target`` or ``tiles``."""
-        target, *tiles = _BETWEEN.split(_short(text, "target").strip(), maxsplit=1)
+        """Read a line ``TARGET N N N N N N``; raises InputError whose field is ``target`` or ``tiles``."""
+        check_length(text, LONGEST_TEXT, "target")
+        target, *tiles = _BETWEEN.split(text.strip(), maxsplit=1)
         return cls.from_fields(target, tiles[0] if tiles else "")
 
     @classmethod
     def from_fields(cls, target: str, tiles: str) -> NumbersGame:
-        """Read a form's two fields, the tiles set apart by blanks or commas; raises PositionError as ``parse``."""
-        numbers = [part for part in _BETWEEN.split(_short(tiles, "tiles")) if part]
-        return cls(
-            _number(_short(target, "target").strip(), "target"), tuple(_number(part, "tiles") for part in numbers)
-        )
+        """Read a form's two fields, the tiles set apart by blanks or commas; raises InputError as ``parse``."""
+        check_length(tiles, LONGEST_TEXT, "tiles")
+        check_length(target, LONGEST_TEXT, "target")
+        numbers = [part for part in _BETWEEN.split(tiles) if part]
+        return cls(_number(target.strip(), "target"), tuple(_number(part, "tiles") for part in numbers))
 
     def __str__(self) -> str:
         return " ".join(map(str, (self.target, *self.tiles)))
@@ -92,36 +92,25 @@ class NumbersGame:
 
 
 def draw_numbers(seed: str, large: int | None = None) -> NumbersGame:
-    """A game that chance draws, the same for the same *seed*: *large* of the four large tiles, none of them twice.
+    """A random game, always the same for the same *seed*: *large* of the four large tiles, none of them twice.
 
-    *large* None: 0 to 4, each as likely. Raises PositionError (field ``large``) for a number that cannot be.
+    *large* None: 0 to 4, each as likely. Raises InputError (field ``large``) if *large* is out of range.
     """
     facts = rules()
-    dice = Dice(seed, "numbers")
+    chance = seeded(seed, "numbers")
     if large is None:
-        large = dice.below(len(facts.large) + 1)
+        large = chance.below(len(facts.large) + 1)
     if not 0 <= large <= len(facts.large):
-        raise PositionError(
+        raise InputError(
             N_("There are %(most)s large tiles: choose 0 to %(most)s of them."), field="large", most=len(facts.large)
         )
-    tiles = dice.shuffled(facts.large)[:large] + dice.shuffled(facts.small)[: facts.tiles - large]
-    return NumbersGame(facts.lowest + dice.below(facts.highest - facts.lowest + 1), tuple(tiles))
-
-
-def _short(text: str, field: str) -> str:
-    if len(text) > LONGEST_TEXT:
-        raise PositionError(
-            N_("That is %(count)s characters; at most %(most)s can be read."),
-            field=field,
-            count=len(text),
-            most=LONGEST_TEXT,
-        )
-    return text
+    tiles = chance.shuffled(facts.large)[:large] + chance.shuffled(facts.small)[: facts.tiles - large]
+    return NumbersGame(facts.lowest + chance.below(facts.highest - facts.lowest + 1), tuple(tiles))
 
 
 def _number(text: str, field: str) -> int:
     if not text:
-        raise PositionError(N_("Type the target and the tiles."), field=field)
+        raise InputError(N_("Type the target and the tiles."), field=field)
     if not _WHOLE.fullmatch(text):
-        raise PositionError(N_("“%(text)s” is no whole number."), field=field, text=text[:20])
+        raise InputError(N_("“%(text)s” must be a whole number."), field=field, text=text[:20])
     return int(text)

@@ -5,14 +5,15 @@ value it has, so that codes of disjoint parts add up. For each code, in rising o
 tiles are made by joining a result of one part (*left*) with one of the other (*right*).
 
 A method is a tree of sums and products, a sum's terms being tiles or products and a product's factors tiles or sums.
-Each is built in one order only: what is added by rising place in the arrays, then what is taken away by rising place;
-so with factors and divisors. Its beginnings in that order are results themselves: with all additions done first no sum
-falls below its end, and with all factors multiplied first no division that comes out whole at last leaves a rest.
-What an *idle* method is, which is left out, says ``solvers.countdown.methods``.
+Each is built in one order only: the added terms by rising place in the arrays, then the subtracted ones by rising
+place; likewise with factors and divisors. Its beginnings in that order are results themselves: with all additions done
+first no sum falls below its end, and with all factors multiplied first no division that comes out whole at last leaves
+a rest. *Idle* methods are left out; ``solvers.countdown.methods`` defines them.
 """
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from numba import types
 
 from solvers.kernel import kernel

@@ -1,7 +1,7 @@
 """The two piles of cards, vowels and consonants, from which selections are picked; they run down through a game.
 
-All follows from one short text, a ``Piles``: its seed, the cards, how they lie, the size of a round and what has been
-asked for so far. A server that is given it deals the same cards again, today and in years to come.
+Everything follows from the short text of a ``Piles``: its seed, its cards and their order, the size of a round and the
+picks so far. The same text always deals the same cards.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from solvers.countdown.dice import LONGEST_SEED, Dice, checked_seed
 from solvers.countdown.position import Position, vowel_bounds
 from solvers.countdown.rules import rules
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.countdown.seeds import LONGEST_SEED, checked_seed, seeded
+from solvers.errors import N_, InputError
+from solvers.seeded_random import SeededRandom
 
 VOWEL, CONSONANT = "v", "c"
 MOST_PICKS = 400
@@ -41,34 +41,34 @@ class Piles:
     picks: str = ""
 
     def __post_init__(self) -> None:
-        """Raises PositionError naming what is no seed, no preset, no size of a round, or no legal pick."""
+        """Raises InputError if the seed, preset, size or picks are not valid."""
         checked_seed(self.seed)
         if self.preset not in rules().presets:
-            raise PositionError(
-                N_("There are no piles “%(name)s”; there are %(names)s."),
+            raise InputError(
+                N_("Unknown piles “%(name)s”. Known piles: %(names)s."),
                 field="preset",
                 name=self.preset[:40],
                 names=", ".join(rules().presets),
             )
         if self.size not in rules().splits:
-            raise PositionError(
+            raise InputError(
                 N_("A round has %(sizes)s letters."), field="size", sizes=", ".join(map(str, rules().splits))
             )
         if len(self.picks) > MOST_PICKS:
-            raise PositionError(N_("At most %(most)s letters can be picked."), field="picks", most=MOST_PICKS)
+            raise InputError(N_("At most %(most)s letters can be picked."), field="picks", most=MOST_PICKS)
         low, high = vowel_bounds(self.size)
         for start in range(0, len(self.picks), self.size):
             some = self.picks[start : start + self.size]
             vowels, consonants = some.count(VOWEL), some.count(CONSONANT)
             if vowels + consonants < len(some) or vowels > high or consonants > self.size - low:
-                raise PositionError(N_("These picks are no legal selections."), field="picks")
+                raise InputError(N_("These picks do not make a legal selection."), field="picks")
 
     @classmethod
     def parse(cls, text: str) -> Piles:
-        """Read what ``str()`` wrote; raises PositionError."""
+        """Read what ``str()`` wrote; raises InputError."""
         parts = text.split(".") if len(text) <= _LONGEST_TEXT else []
         if len(parts) != 5 or parts[2] not in _ORDERS or parts[3] not in map(str, rules().splits):
-            raise PositionError(N_("This text describes no piles."), field="piles")
+            raise InputError(N_("This text does not describe piles."), field="piles")
         return cls(parts[0], parts[1], _ORDERS[parts[2]], int(parts[3]), parts[4])
 
     def __str__(self) -> str:
@@ -83,13 +83,8 @@ class Piles:
         return "".join(next(taken[pick]) for pick in self.picks)
 
     @property
-    def open_letters(self) -> str:
-        """The letters of the round that is being picked; ``""`` between rounds."""
-        return self.letters[len(self.picks) - len(self.open_picks) :]
-
-    @property
     def open_picks(self) -> str:
-        """What has been asked for in the round that is being picked; ``""`` between rounds."""
+        """The picks of the round that is being picked; ``""`` between rounds."""
         return self.picks[len(self.picks) - len(self.picks) % self.size :]
 
     @property
@@ -103,8 +98,12 @@ class Piles:
 
     @property
     def allowed(self) -> frozenset[str]:
-        """What may be asked for next: ``v``, ``c`` or either."""
-        return allowed(self.open_picks, self.size)
+        """The picks that may come next, ``v``, ``c`` or either: only those that leave the selection legal."""
+        low, high = vowel_bounds(self.size)
+        vowels = self.open_picks.count(VOWEL)
+        consonants = len(self.open_picks) - vowels
+        kinds = ((VOWEL, vowels < high), (CONSONANT, consonants < self.size - low))
+        return frozenset(kind for kind, is_allowed in kinds if is_allowed)
 
     def left(self, kind: str) -> int:
         """How many cards lie in the pile ``v`` or ``c``."""
@@ -112,7 +111,7 @@ class Piles:
         return cards - self.picks.count(kind) % cards
 
     def pick(self, kind: str) -> Piles:
-        """Ask for a vowel ``v`` or a consonant ``c``; raises PositionError (field ``picks``) if it may not be."""
+        """Ask for a vowel ``v`` or a consonant ``c``; raises InputError (field ``picks``) if that is not allowed."""
         if kind not in self.allowed:
             low, high = vowel_bounds(self.size)
             message = {
@@ -120,55 +119,27 @@ class Piles:
                 CONSONANT: N_("There are %(most)s consonants already: a vowel must be next."),
             }.get(kind, N_("Ask for a vowel or a consonant."))
             most = high if kind == VOWEL else self.size - low
-            raise PositionError(message, field="picks", most=most)
+            raise InputError(message, field="picks", most=most)
         return replace(self, picks=self.picks + kind)
 
-    def pick_selection(self, vowels: int | None = None) -> Piles:
-        """Pick the letters of a whole round, or of the rest of it, in an order that chance says.
-
-        *vowels* None: as many as contestants ask for, as often as they do. Raises PositionError (field ``vowels``) for
-        a number that a legal selection cannot have any more.
-        """
-        dice = Dice(str(self), "split")
+    def pick_selection(self) -> Piles:
+        """Pick the letters of a whole round, or of the rest of it, with as many vowels as contestants ask for."""
+        chance = seeded(str(self), "split")
         had = self.open_picks.count(VOWEL)
         missing = self.size - len(self.open_picks)
-        possible = {count: chance for count, chance in rules().splits[self.size].items() if 0 <= count - had <= missing}
-        if vowels is None:
-            low, high = vowel_bounds(self.size)
-            vowels = dice.weighted(possible) if possible else min(max(low, had), high)
-        low, high = vowel_bounds(self.size)
-        if not (low <= vowels <= high and 0 <= vowels - had <= missing):
-            raise PositionError(
-                N_("A selection of %(size)s letters has %(low)s to %(high)s vowels."),
-                field="vowels",
-                size=self.size,
-                low=low,
-                high=high,
-            )
+        possible = {count: often for count, often in rules().splits[self.size].items() if 0 <= count - had <= missing}
+        vowels = chance.weighted(possible) if possible else max(vowel_bounds(self.size)[0], had)
         rest = VOWEL * (vowels - had) + CONSONANT * (missing - vowels + had)
-        return replace(self, picks=self.picks + "".join(dice.shuffled(rest)))
+        return replace(self, picks=self.picks + "".join(chance.shuffled(rest)))
 
 
-def allowed(picks: str, size: int) -> frozenset[str]:
-    """What may be asked for after *picks* in a round of *size* letters: so many of each that the rest can be legal."""
-    low, high = vowel_bounds(size)
-    vowels = picks.count(VOWEL)
-    kinds = set()
-    if len(picks) < size:
-        if vowels < high:
-            kinds.add(VOWEL)
-        if len(picks) - vowels < size - low:
-            kinds.add(CONSONANT)
-    return frozenset(kinds)
-
-
-def spread_out(cards: Sequence[str], dice: Dice) -> list[str]:
-    """*cards* in a random order in which equal ones are not neighbours, as far as that can be.
+def spread_out(cards: Sequence[str], chance: SeededRandom) -> list[str]:
+    """*cards* in a random order in which equal ones are not neighbours, as far as possible.
 
     They are laid in a ring, mended by swaps, and the ring is cut at any place: so each letter is as likely at each
     place of the pile as its cards are many.
     """
-    ring = dice.shuffled(cards)
+    ring = chance.shuffled(cards)
     size = len(ring)
 
     def clashes(at: int) -> int:
@@ -178,12 +149,12 @@ def spread_out(cards: Sequence[str], dice: Dice) -> list[str]:
         clashing = [at for at in range(size) if ring[at] == ring[at - 1]]
         if not clashing:
             break
-        one, other = dice.pick(clashing), dice.below(size)
+        one, other = chance.pick(clashing), chance.below(size)
         before = clashes(one) + clashes(other)
         ring[one], ring[other] = ring[other], ring[one]
         if clashes(one) + clashes(other) > before:
             ring[one], ring[other] = ring[other], ring[one]
-    cut = dice.below(size) if size else 0
+    cut = chance.below(size) if size else 0
     return ring[cut:] + ring[:cut]
 
 
@@ -203,6 +174,6 @@ def _dealt(piles: Piles, kind: str, count: int) -> list[str]:
 
 @lru_cache(maxsize=256)
 def _pile(seed: str, preset: str, kind: str, number: int, spread: bool) -> tuple[str, ...]:
-    dice = Dice(seed, preset, kind, str(number))
+    chance = seeded(seed, preset, kind, str(number))
     cards = _cards(preset, kind)
-    return tuple(spread_out(cards, dice) if spread else dice.shuffled(cards))
+    return tuple(spread_out(cards, chance) if spread else chance.shuffled(cards))

@@ -1,6 +1,6 @@
 """Countdown's rules as data, read from ``rules.toml``: sizes, cards, how vowels are asked for, tiles, points.
 
-Nothing is known here of word lists, of chance or of what has been drawn.
+Word lists, random draws and games belong elsewhere.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _cards(counts: Mapping[str, int]) -> str:
 
 
 def word_points(length: int, size: int) -> int:
-    """What a word of *length* letters scores in a selection of *size*: its length, and 18 for a full nine.
+    """The points of a word of *length* letters in a selection of *size*: its length, and 18 for a full nine.
 
     >>> word_points(8, 9), word_points(9, 9), word_points(9, 10), word_points(8, 8)
     (8, 18, 9, 8)
@@ -88,5 +88,5 @@ def word_points(length: int, size: int) -> int:
 
 
 def number_points(away: int) -> int:
-    """What a result scores that is *away* from the target: 10 if it is exact, 7 up to 5 away, 5 up to 10 away."""
+    """The points of a result *away* from the target: 10 if it is exact, 7 up to 5 away, 5 up to 10 away."""
     return next((points for most, points in rules().points if away <= most), 0)

@@ -9,17 +9,8 @@ import numpy as np
 from solvers.countdown.position import Position
 from solvers.countdown.ranking import ranking
 from solvers.countdown.rules import word_points
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """One word of a selection, in capitals, and what it scores."""
-
-    word: str
-    score: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +22,7 @@ class Answer:
 
     @property
     def max_length(self) -> int:
-        """The length of the longest words; 0 if there is none."""
+        """The length of the longest words; 0 if there are none."""
         return next(iter(self.by_length), 0)
 
     @property
@@ -41,7 +32,7 @@ class Answer:
 
     @property
     def score(self) -> int:
-        """What the best words score; 0 if there is none."""
+        """The points of the best words; 0 if there are none."""
         return word_points(self.max_length, self.size)
 
     @property
@@ -51,18 +42,12 @@ class Answer:
 
     @property
     def total(self) -> int:
+        """How many words there are."""
         return sum(map(len, self.by_length.values()))
-
-    @property
-    def plays(self) -> tuple[Play, ...]:
-        """All words in order, each with its score."""
-        return tuple(
-            Play(word, word_points(length, self.size)) for length, words in self.by_length.items() for word in words
-        )
 
 
 def solve(position: Position, lexicon: Lexicon) -> Answer:
-    """Every word of *lexicon* that the letters make; raises PositionError for a list in other letters."""
+    """Every word of *lexicon* that the letters make; raises InputError for a list in other letters."""
     places, counts = search(position, lexicon)
     words = ranking(lexicon).words
     by_length = {}
@@ -75,7 +60,7 @@ def solve(position: Position, lexicon: Lexicon) -> Answer:
 
 
 def best(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
-    """All words of the greatest length, the commonest first; raises PositionError for a list in other letters."""
+    """All words of the greatest length, the commonest first; raises InputError for a list in other letters."""
     words = ranking(lexicon).words
     return tuple([words[place] for place in search(position, lexicon, only_longest=True)[0]])
 
@@ -85,7 +70,7 @@ def search(position: Position, lexicon: Lexicon, *, only_longest: bool = False) 
     from solvers.countdown import words_kernel as kernel
 
     if position.language != lexicon.alphabet.language:
-        raise PositionError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
+        raise InputError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
     graph = lexicon.graph
     held = [0] * (kernel.COUNTS - kernel.HELD)
     for code in lexicon.alphabet.encode(position.letters):

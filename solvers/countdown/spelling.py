@@ -1,6 +1,6 @@
 """Spellings on the two sides of the Atlantic: how a word may be written on the other side.
 
-Known patterns are tried in turn; whether the outcome is a word, a list has to say. No list is known here.
+Known patterns are tried in turn. Whether the outcome is a word is for the caller to look up in a list.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _PATTERNS = """
     gram$=gramme$ grams$=grammes$ caliper=calliper wagon=waggon flutist=flautist dgm=dgem ^math$=^maths$
     carburet=carburett furor=furore
 """
-"""What is written in America, and in Britain; ``^`` and ``$`` stand for a word's beginning and end."""
+"""American spellings and their British counterparts; ``^`` and ``$`` stand for a word's beginning and end."""
 
 _ENDINGS_IN_ISE = (("ISE", "IZE"), ("ISI", "IZI"), ("ISA", "IZA"))
 """Written with S in Britain only, while Z is written on both sides."""

@@ -1,12 +1,13 @@
 """Kernel that walks a list's DAWG once and notes each word that the letters of a selection make.
 
 A word is noted as one number: 63 less its length (bits 32 up) and its *place*, how many words of the list are commoner
-(bits 0-31), so that sorted numbers stand longest first and the common before the rare. Pointers as in the other
-kernels: bounds are not checked, whoever calls passes whole arrays.
+(bits 0-31), so that sorted numbers stand longest first and the common before the rare. Bounds are not
+checked, as in the other kernels: callers pass whole arrays.
 """
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes

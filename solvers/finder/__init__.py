@@ -1,9 +1,12 @@
 """The word finder: which words of a list can be made from letters, or fit a pattern.
 
-``Query`` is what is asked, with an exact text form; ``find`` answers it from a list, each ``Word`` once.
+A ``Query`` has an exact text form; ``find`` answers it from a list, each ``Word`` once, ``find_text`` as plain text;
+``PhraseSearch`` finds anagrams of several words, ``near`` the words that a misspelled one may have been meant to be.
 """
 
-from solvers.finder.finder import ORDERS, Answer, Word, find
-from solvers.finder.query import MOST_BLANKS, MOST_LETTERS, Query
+from solvers.finder.finder import ORDERS, Answer, Word, find, find_text
+from solvers.finder.near import near
+from solvers.finder.phrases import PhraseSearch
+from solvers.finder.query import Query
 
-__all__ = ["MOST_BLANKS", "MOST_LETTERS", "ORDERS", "Answer", "Query", "Word", "find"]
+__all__ = ["ORDERS", "Answer", "PhraseSearch", "Query", "Word", "find", "find_text", "near"]

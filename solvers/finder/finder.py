@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.finder.pattern import Automaton, Pattern, automaton
 from solvers.finder.query import Query
 from solvers.lexicon import Lexicon
-from solvers.wordgraph import LONGEST_WORD
+from solvers.lexicon.commonness import commonness
+from solvers.lexicon.wordgraph import LONGEST_WORD
 
 ORDERS = ("score", "length", "word", "common")
-"""By what words are ordered: best score first, longest first, by the alphabet, the commonest first; ``-`` before one
-turns it round. Where that leaves words equal: the longest, then by the alphabet."""
+"""The orders of words: best score first, longest first, by the alphabet, the commonest first; ``-`` before one
+reverses it. Equal words: the longest first, then by the alphabet."""
 
 _UNLIMITED = 1 << 30
 _MOST = (1 << 25) - 1
@@ -57,33 +58,58 @@ def find(
     order: str = "score",
     by_length: bool = True,
     top: int | None = None,
-    skip: int = 0,
     budget: Budget | None = None,
 ) -> Answer:
     """The words of *lexicon* that fit *query*, each once, blanks placed where they cost least.
 
     *values* are those of the tiles by letter code, the blank at 0. Words come in *order* (one of ``ORDERS``), and
-    *by_length* the longer ones before the shorter whatever the order; *skip* words are left out and then at most
-    *top* given. Raises PositionError for an order there is not, or a query that is empty or in other letters.
+    *by_length* the longer ones before the shorter whatever the order; *top* is how many are given at most. Raises
+    InputError for an unknown order, or if the query is empty or in other letters.
     """
-    if order.removeprefix("-") not in ORDERS:
-        raise PositionError(N_("Words cannot be sorted by “%(order)s”."), field="sort", order=order)
-    if query.is_empty:
-        raise PositionError(N_("Type letters, or a pattern such as C?T or *TION."), field="query")
-    if query.language != lexicon.alphabet.language:
-        raise PositionError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
+    _check(query, lexicon, order)
     found, is_complete = _search(query, lexicon, values, budget)
     counts = np.bincount(found >> 32 & 0xFF, minlength=1)
     lengths = {length: int(counts[length]) for length in reversed(range(len(counts))) if counts[length]}
-    chosen = _ranked(found, lexicon, order, by_length, len(found) if top is None else skip + top)[skip:]
+    chosen = _ranked(found, lexicon, order, by_length, top)
     words = lexicon.spell((chosen & 0xFFFFFFFF).astype(np.int32))
     scores = (chosen >> 40).tolist()
-    given = tuple(Word(word, score, _blanks(word, query)) for word, score in zip(words, scores, strict=True))
+    tiles = _tiles(query)
+    given = tuple(Word(word, score, _blanks(word, query, tiles)) for word, score in zip(words, scores, strict=True))
     return Answer(len(found), lengths, given, is_complete)
 
 
+def find_text(
+    query: Query,
+    lexicon: Lexicon,
+    values: tuple[int, ...],
+    order: str,
+    by_length: bool,
+    top: int | None,
+    budget: Budget | None = None,
+) -> tuple[bytes, bool]:
+    """The words that ``find`` gives as text in UTF-8, one a line, and whether the search was complete.
+
+    Raises InputError as it does.
+    """
+    _check(query, lexicon, order)
+    found, is_complete = _search(query, lexicon, values, budget)
+    chosen = _ranked(found, lexicon, order, by_length, top)
+    return lexicon.text((chosen & 0xFFFFFFFF).astype(np.int32)), is_complete
+
+
+def _check(query: Query, lexicon: Lexicon, order: str) -> None:
+    if order.removeprefix("-") not in ORDERS:
+        raise InputError(N_("Words cannot be sorted by “%(order)s”."), field="sort", order=order)
+    if query.way == "phrase":
+        raise ValueError("anagrams of several words are found by PhraseSearch")
+    if query.is_empty:
+        raise InputError(N_("Type letters, or a pattern such as C?T or *TION."), field="query")
+    if query.language != lexicon.alphabet.language:
+        raise InputError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
+
+
 def _search(query: Query, lexicon: Lexicon, values: tuple[int, ...], budget: Budget | None) -> tuple[Numbers, bool]:
-    """Every word that fits, as the kernel writes words, in the order of the alphabet."""
+    """Every word that fits, as numbers (see ``search_kernel.search``), in the order of the alphabet."""
     from solvers.finder import search_kernel as kernel
 
     graph = lexicon.graph
@@ -133,16 +159,13 @@ def _search(query: Query, lexicon: Lexicon, values: tuple[int, ...], budget: Bud
         words = words[np.argsort(words & 0xFFFFFFFF)]
     else:
         patterns = [board, *conditions] if board else conditions
-        words = run(automaton(patterns or [_anything()], allowed))
+        anything = Pattern((), frozenset([0]), "*")
+        words = run(automaton(patterns or [anything], allowed))
     return words, not work[kernel.STOP]
 
 
-def _anything() -> Pattern:
-    return Pattern((), frozenset([0]), "*")
-
-
 def _conditions(query: Query) -> list[Pattern]:
-    """What words start with, end with and contain, as patterns."""
+    """The conditions on starts, ends and contents, as patterns."""
     texts = []
     if query.starts:
         texts.append(f"{query.starts}*")
@@ -153,8 +176,8 @@ def _conditions(query: Query) -> list[Pattern]:
     return [Pattern.parse(text, query.alphabet, "query") for text in texts]
 
 
-def _ranked(found: Numbers, lexicon: Lexicon, order: str, by_length: bool, most: int) -> Numbers:
-    """The first *most* of *found* in the order that is asked for: each word's keys lie side by side in one number."""
+def _ranked(found: Numbers, lexicon: Lexicon, order: str, by_length: bool, top: int | None) -> Numbers:
+    """The first *top* of *found* in the order that was chosen: each word's keys lie side by side in one number."""
     name = order.removeprefix("-")
     number = found & 0xFFFFFFFF
     length = 63 - (found >> 32 & 0xFF)
@@ -164,15 +187,13 @@ def _ranked(found: Numbers, lexicon: Lexicon, order: str, by_length: bool, most:
     elif name == "word":
         key = number
     elif name == "common":
-        from solvers.commonness import commonness
-
         key = _MOST - commonness(lexicon)[number]
     if order.startswith("-"):
         key = _MOST - key
     keys = (length << 26 if by_length else 0) + key << 6 | length
     keys = keys << 25 | np.arange(len(found))  # numbers sort many times as fast as they are argsorted
-    if most < len(keys):
-        keys = np.partition(keys, most)[:most]
+    if top is not None and top < len(keys):
+        keys = np.partition(keys, top)[:top]
     keys.sort()
     ranked: Numbers = found[keys & _MOST]
     return ranked
@@ -187,11 +208,11 @@ def _tiles(query: Query) -> dict[int, int]:
     return tiles
 
 
-def _blanks(word: str, query: Query) -> tuple[int, ...]:
-    """The places of a word's letters that the tiles do not hold: the last of each letter."""
+def _blanks(word: str, query: Query, tiles: Mapping[int, int]) -> tuple[int, ...]:
+    """The places of a word's letters that the *tiles* do not hold: the last of each letter."""
     if not query.blanks or query.way == "inside":
         return ()
-    left = _tiles(query)
+    left = dict(tiles)
     places = []
     for place, code in enumerate(query.alphabet.encode(word)):
         if left.get(code, 0) > 0:

@@ -1,7 +1,7 @@
 """Patterns of a word: how they are written, and the automaton that the search runs over them.
 
 ``.``, ``?`` and ``_`` stand for one letter, ``*`` for any number of letters, ``[AEIOU]`` for one of these letters and
-``[^AEIOU]`` for one of all others. Any other letter is itself. Nothing is known here of racks or lists.
+``[^AEIOU]`` for one of all others. Any other letter is itself. Racks and lists belong elsewhere.
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import Alphabet
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.alphabet import Alphabet, without_hyphens
+from solvers.errors import N_, InputError
 
 ONE_LETTER = ".?_"
 MARKS = "*[" + ONE_LETTER
 MOST_STATES = 64
-"""Patterns together may have this many states: one for each letter of each pattern, and one more for each pattern."""
+"""The most states of all patterns together: one for each letter of each pattern, and one more for each pattern."""
 
 _PART = re.compile(r"\*|\[\^?([^\[\]]*)\]|.", re.DOTALL)
 
@@ -38,7 +37,7 @@ class Pattern:
 
     @classmethod
     def parse(cls, text: str, letters: Alphabet, field: str) -> Pattern:
-        """Read *text*; raises PositionError (*field*) naming the sign that means nothing in a pattern."""
+        """Read *text*; raises InputError (*field*) naming a character that has no meaning in a pattern."""
         places: list[frozenset[int]] = []
         gaps: set[int] = set()
         written = []
@@ -58,12 +57,14 @@ class Pattern:
                 named = frozenset(letters_of(match.group(1), letters, field))
                 places.append(every - named if part[1] == "^" else named)
                 if not places[-1]:
-                    raise PositionError(N_("“%(part)s” leaves no letter for its place."), field=field, part=part)
+                    raise InputError(N_("“%(part)s” leaves no letter possible in its place."), field=field, part=part)
                 names = letters.decode(sorted(named))
                 written.append(f"[^{names}]" if part[1] == "^" else names if len(named) == 1 else f"[{names}]")
                 continue
+            if not without_hyphens(part):
+                continue
             if part in "[]":
-                raise PositionError(N_("A bracket in the pattern is not closed."), field=field)
+                raise InputError(N_("A bracket in the pattern is not closed."), field=field)
             codes = letters_of(part, letters, field)
             places.extend(frozenset([code]) for code in codes)
             written.append(letters.decode(codes))
@@ -81,24 +82,17 @@ class Pattern:
 
 
 def letters_of(text: str, letters: Alphabet, field: str) -> bytes:
-    """The codes of *text*; raises PositionError (*field*) naming the first sign that is no letter of the alphabet."""
+    """The codes of *text*; raises InputError (*field*) naming the first sign that is not a letter."""
     try:
-        return letters.encode(text)
-    except ValueError as error:
-        sign = str(error)
+        return letters.read_letters(text, field)
+    except InputError as error:
+        sign = str(error.values["sign"])
         if sign.isdecimal():
-            raise PositionError(
-                N_("“%(sign)s” is no letter. Say how long words may be under Length, or as :5-7."),
-                field=field,
-                sign=sign,
-            ) from None
-        raise PositionError(
-            N_("“%(sign)s” is no letter of this list's alphabet (%(first)s to %(last)s)."),
-            field=field,
-            sign=sign,
-            first=letters.letters[0],
-            last=letters.letters[-1],
-        ) from None
+            raise InputError(
+                N_("“%(sign)s” is not a letter. Set the length of words under Length, or write :5-7."),
+                field=field, sign=sign,
+            ) from None  # fmt: skip
+        raise
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
-"""What a word finder is asked: letters, patterns and conditions, with one exact line of text for all of it.
+"""A query to the word finder: letters, patterns and conditions, with one exact line of text for all of it.
 
 The line is what players type elsewhere, and a little more: ``RETINA?`` letters, ``?`` a blank; ``C?T ..ING *TION`` a
 pattern; ``+Q`` a letter that must be there, ``-S`` one that must not; and conditions that begin with a colon.
-Nothing is known here of lists, values or how the search is done.
+Lists, values and the search itself belong elsewhere.
 """
 
 from __future__ import annotations
@@ -12,18 +12,19 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from solvers.alphabet import Alphabet, alphabet
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.alphabet import Alphabet, alphabet, without_hyphens
+from solvers.errors import N_, InputError, check_length
 from solvers.finder.pattern import MARKS, MOST_STATES, ONE_LETTER, Pattern, letters_of
-from solvers.wordgraph import LONGEST_WORD
+from solvers.lexicon.wordgraph import LONGEST_WORD
 
 MOST_LETTERS = 15
 MOST_BLANKS = 3
+MOST_LETTERS_OF_PHRASES = 20
 LONGEST_TEXT = 200
 SHORTEST_WORD = 2
-WAYS = ("", "anagram", "repeat", "inside")
-"""How letters make words: each at most as often as given; all; any number of times; side by side as they are."""
+WAYS = ("", "anagram", "phrase", "repeat", "inside")
+"""How letters make words: each at most as often as given; all; all, in two or three words; any number of times; side by
+side as they are."""
 
 _TEXTS = ("starts", "ends", "contains", "required", "excluded")
 _DASHES = "-–—−"
@@ -32,7 +33,7 @@ _LENGTH = re.compile(r"(\d{1,2})?\s*([-–—−]|\+)?\s*(\d{1,2})?")
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A question to the word finder; texts are in capitals of the language's alphabet, ``""`` where nothing is asked.
+    """A query to the word finder; texts are in capitals of the language's alphabet, ``""`` for no condition.
 
     *letters* are the tiles, ``?`` for a blank; *pattern* is what the whole word must look like, and with *letters* its
     own letters lie on the board already. *starts*, *ends* and *contains* are runs of letters, *required* and
@@ -56,21 +57,15 @@ class Query:
 
     @classmethod
     def parse(cls, text: str, language: str = "en", **fields: str) -> Query:
-        """Read the line *text*, and join to it what separate *fields* of a form say.
+        """Read the line *text* and add the conditions in separate *fields* of a form.
 
         The fields are ``letters``, ``pattern``, ``starts``, ``ends``, ``contains``, ``required``, ``excluded``,
-        ``way`` and ``length`` (``7``, ``5-7``, ``5-``, ``-7``). Raises PositionError whose field is ``query`` or the
+        ``way`` and ``length`` (``7``, ``5-7``, ``5-``, ``-7``). Raises InputError whose field is ``query`` or the
         field's name.
         """
         reader = _Reader(alphabet(language))
         for name, value in [("query", text), *fields.items()]:
-            if len(value) > LONGEST_TEXT:
-                raise PositionError(
-                    N_("That is %(count)s characters; at most %(most)s can be read."),
-                    field=name,
-                    count=len(value),
-                    most=LONGEST_TEXT,
-                )
+            check_length(value, LONGEST_TEXT, name)
         for name, value in fields.items():
             if value.strip():
                 reader.take(name, value, name)
@@ -108,7 +103,7 @@ class Query:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is asked, so that every word of a list would be an answer."""
+        """Whether there is no condition, so that every word of a list would fit."""
         return self == Query(self.language)
 
     @property
@@ -126,26 +121,29 @@ class Query:
         return Pattern.parse(self.pattern, self.alphabet, "pattern") if self.pattern else None
 
     def check(self) -> None:
-        """Raises PositionError if the query is beyond what is searched, or contradicts itself."""
+        """Raise InputError if the query is too large to search or contradicts itself."""
         self._check_size()
         board = self.board
         if self.shortest > self.longest:
-            raise PositionError(
+            raise InputError(
                 N_("No word has at least %(shortest)s and at most %(longest)s letters."),
                 field="length",
                 shortest=self.shortest,
                 longest=self.longest,
             )
         if self.way and not self.letters:
-            raise PositionError(N_("Type the letters that words are to be made of."), field="query")
+            raise InputError(N_("Type the letters that words are to be made of."), field="query")
+        if self.way == "phrase":
+            self._check_phrase()
         if self.way == "inside" and board:
-            raise PositionError(
-                N_("Words inside a word go without a pattern; use “starts with” or “contains”."), field="pattern"
+            raise InputError(
+                N_("Words inside a word cannot be combined with a pattern; use “starts with” or “contains”."),
+                field="pattern",
             )
         tiles = len(self.letters) + (len(board.fixed) if board else 0)
         if self.way == "anagram" and not self.shortest <= tiles <= self.longest:
-            raise PositionError(
-                N_("Words of all %(tiles)s letters have not the length that is asked for."),
+            raise InputError(
+                N_("Words of all %(tiles)s letters do not have the chosen length."),
                 field="length",
                 tiles=tiles,
             )
@@ -154,8 +152,8 @@ class Query:
         for name, text in must.items():
             for letter in text:
                 if letter in self.excluded:
-                    raise PositionError(
-                        N_("%(letter)s is wanted and left out at once."),
+                    raise InputError(
+                        N_("%(letter)s is both required and excluded."),
                         field=name if name != "required" else "excluded",
                         letter=letter,
                     )
@@ -163,17 +161,33 @@ class Query:
         if board:
             needed = max(needed, board.shortest)
         if needed > self.longest:
-            raise PositionError(
-                N_("What is asked for takes %(needed)s letters or more, but words may have %(longest)s at most."),
+            raise InputError(
+                N_("The search needs words of at least %(needed)s letters, but words may have at most %(longest)s."),
                 field="length",
                 needed=needed,
                 longest=self.longest,
             )
 
+    def _check_phrase(self) -> None:
+        """Raise InputError for what cannot be asked of several words."""
+        for name in ("pattern", *_TEXTS):
+            if getattr(self, name):
+                raise InputError(
+                    N_("Anagrams of several words have no other conditions than the length of the words."), field=name
+                )
+        if self.blanks:
+            raise InputError(N_("Anagrams of several words are made without blanks."), field="query")
+        if len(self.letters) < 2 * self.shortest:
+            raise InputError(
+                N_("Two words of at least %(shortest)s letters need more letters than these."),
+                field="length" if self.shortest > SHORTEST_WORD else "query",
+                shortest=self.shortest,
+            )
+
     def _check_size(self) -> None:
-        most = LONGEST_WORD if self.way == "inside" else MOST_LETTERS
+        most = {"inside": LONGEST_WORD, "phrase": MOST_LETTERS_OF_PHRASES}.get(self.way, MOST_LETTERS)
         if len(self.held) > most:
-            raise PositionError(
+            raise InputError(
                 N_("These are %(count)s letters; at most %(most)s and %(blanks)s blanks can be searched."),
                 field="query",
                 count=len(self.held),
@@ -181,7 +195,7 @@ class Query:
                 blanks=MOST_BLANKS,
             )
         if self.blanks > MOST_BLANKS:
-            raise PositionError(
+            raise InputError(
                 N_("At most %(most)s blanks (?) can be searched. In a pattern, write a dot for each unknown letter."),
                 field="query",
                 most=MOST_BLANKS,
@@ -190,14 +204,14 @@ class Query:
         if self.board:
             states.append(self.board.shortest + 1)
         if sum(states) > MOST_STATES - (LONGEST_WORD + 1) * (self.way == "inside"):
-            raise PositionError(
+            raise InputError(
                 N_("The pattern and the letters that words start with, end with and contain are too long together."),
                 field="pattern" if self.pattern else "contains",
             )
 
 
 class _Reader:
-    """Collects what the line and the fields of a form say into one query."""
+    """Collects the conditions of the line and of the form's fields into one query."""
 
     def __init__(self, letters: Alphabet) -> None:
         self._letters = letters
@@ -220,18 +234,18 @@ class _Reader:
         )
 
     def take(self, name: str, value: str, field: str) -> None:
-        """Take what one field says; errors name *field*."""
+        """Take the *value* of the field *name*; errors name *field*."""
         if name in self._takers:
             self._takers[name](value.strip(), field)
             return
-        codes = letters_of("".join(value.split()), self._letters, field)
+        codes = letters_of(without_hyphens("".join(value.split())), self._letters, field)
         text = self._letters.decode(codes)
         if name in ("required", "excluded"):
             both = Counter(self._texts[name]) + Counter(text)
             text = "".join(sorted(both if name == "excluded" else both.elements(), key=self._letters.letters.index))
         elif self._texts[name] not in ("", text):
-            raise PositionError(
-                N_("“%(one)s” and “%(other)s” cannot both be meant here."),
+            raise InputError(
+                N_("“%(one)s” and “%(other)s” cannot be combined."),
                 field=field,
                 one=self._texts[name],
                 other=text,
@@ -260,9 +274,9 @@ class _Reader:
         elif not has_value and name[:1] and name[0] in "0123456789" + _DASHES:
             self._take_length(name, "query")
         else:
-            raise PositionError(
+            raise InputError(
                 N_(
-                    "“:%(name)s” means nothing here; there are :anagram, :repeat, :inside, :5-7, "
+                    "Unknown filter “:%(name)s”. Filters: :anagram, :phrase, :repeat, :inside, :5-7, "
                     ":starts=RE, :ends=ED, :contains=IN and :pattern=CAT."
                 ),
                 field="query",
@@ -270,7 +284,7 @@ class _Reader:
             )
 
     def _take_letters(self, text: str, field: str) -> None:
-        text = "".join(text.split())
+        text = without_hyphens("".join(text.split()))
         blanks = sum(text.count(mark) for mark in ONE_LETTER)
         for mark in ONE_LETTER:
             text = text.replace(mark, "")
@@ -279,7 +293,7 @@ class _Reader:
     def _take_pattern(self, text: str, field: str) -> None:
         read = Pattern.parse("".join(text.split()), self._letters, field)
         if self._pattern not in ("", read.text):
-            raise PositionError(
+            raise InputError(
                 N_("“%(one)s” and “%(other)s” are two patterns; join them into one, as RE*ING."),
                 field=field,
                 one=self._pattern,
@@ -289,18 +303,20 @@ class _Reader:
 
     def _take_way(self, text: str, field: str) -> None:
         if text not in WAYS or self._way not in ("", text):
-            raise PositionError(N_("Letters make words in one of these ways: anagram, repeat, inside."), field=field)
+            raise InputError(
+                N_("Letters make words in one of these ways: anagram, phrase, repeat, inside."), field=field
+            )
         self._way = text
 
     def _take_length(self, text: str, field: str) -> None:
         match = _LENGTH.fullmatch(text)
         if not match or not any(match.group(1, 3)):
-            raise PositionError(N_("“%(text)s” is no length; write 7, 5-7, 5- or -7."), field=field, text=text)
+            raise InputError(N_("“%(text)s” is not a length; write 7, 5-7, 5- or -7."), field=field, text=text)
         low, dash, high = match.groups()
         shortest = int(low) if low else SHORTEST_WORD
         longest = int(high) if high else LONGEST_WORD if dash else shortest
         if not (SHORTEST_WORD <= shortest <= LONGEST_WORD and SHORTEST_WORD <= longest <= LONGEST_WORD):
-            raise PositionError(
+            raise InputError(
                 N_("Words have %(shortest)s to %(longest)s letters."),
                 field=field,
                 shortest=SHORTEST_WORD,

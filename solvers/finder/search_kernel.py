@@ -7,10 +7,13 @@ the states that *letter* leads on from, ``masks[STAYS + letter]`` those it may s
 A pattern whose bits are all 0 can no longer be matched.
 
 A letter is taken from the rack while the rack holds it, and from the blanks only then: no other way costs less.
-Pointers as in the Scrabble kernels: bounds are not checked, whoever calls passes whole arrays.
+Bounds are not checked, as in the other kernels: callers pass whole arrays.
 """
 
 from __future__ import annotations
+
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from typing import Any, NamedTuple
 
 from numba import types
 
@@ -40,12 +43,29 @@ _numbers = types.Array(types.int64, 1, "C")
 _bits = types.Array(types.uint64, 1, "C")
 
 
-@kernel(types.void(_graph, _counts, _work, _masks, _work, *[_number] * 5, types.uint64))
-def grow(graph, counts, work, masks, found, node, number, length, score, missing, states):
+class Tables(NamedTuple):
+    """What a walk needs, as bare pointers."""
+
+    graph: Any
+    """The list's nodes."""
+    counts: Any
+    """int32: the words below each arc and its later siblings."""
+    work: Any
+    masks: Any
+    found: Any
+    """int64: where the words go."""
+
+
+_tables = types.NamedTuple((_graph, _counts, _work, _masks, _work), Tables)
+
+
+@kernel(types.void(_tables, *[_number] * 5, types.uint64))
+def grow(tables, node, number, length, score, missing, states):
     """Note the words that begin with the *length* letters taken so far and go on from *node*, the first *number*.
 
     *missing* is how many letters that must be there are not yet; *states* the automaton's.
     """
+    graph, counts, work, masks, found = tables
     if work[STOP]:
         return
     start = types.int64(counts[node])
@@ -85,7 +105,7 @@ def grow(graph, counts, work, masks, found, node, number, length, score, missing
                     if wants:
                         work[NEEDS + letter] -= 1
                     here += arc >> 23 & 1
-                    grow(graph, counts, work, masks, found, child, here, length, worth, lacking, onward)
+                    grow(tables, child, here, length, worth, lacking, onward)
                     if wants:
                         work[NEEDS + letter] += 1
                     work[source] += 1
@@ -104,8 +124,6 @@ def search(graph, counts, work, masks, found):
     work[FOUND] = 0
     root = types.int64(graph[0]) & 0x3FFFFF
     if root:
-        grow(
-            pointer(graph), pointer(counts), pointer(work), pointer(masks), pointer(found), root, 0, 0, 0,
-            work[WANTS], masks[FIRST_STATES],
-        )  # fmt: skip
+        tables = Tables(pointer(graph), pointer(counts), pointer(work), pointer(masks), pointer(found))
+        grow(tables, root, 0, 0, 0, work[WANTS], masks[FIRST_STATES])
     return work[FOUND]

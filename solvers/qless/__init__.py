@@ -1,21 +1,20 @@
-"""Q-Less: every board of a roll or the proof that there is none, clues, a judge of boards, dice and dailies."""
+"""Q-Less: every board of a roll or proof that none exists, clues, a check of boards, dice and daily rolls."""
 
 from solvers.qless.board import BADGES, Board, by_words
-from solvers.qless.check import Check, Run, validate
+from solvers.qless.check import Check, Run, check_board
 from solvers.qless.clues import Clues, clues, clues_to, proposed
 from solvers.qless.daily import WEEKDAYS, Daily, daily
 from solvers.qless.dice import FEWEST, MOST, can_roll, dice, roll
-from solvers.qless.finish import Finish, finish
-from solvers.qless.grid import EMPTY, Cell, Rows, canonical
-from solvers.qless.levels import DIFFICULTIES, EASY, MEDIUM, Difficulty, Rating, level_of, rate
+from solvers.qless.grid import EMPTY, canonical
+from solvers.qless.levels import DIFFICULTIES, EASY, MEDIUM, Rating, rate
 from solvers.qless.notation import read_letters, read_rows
-from solvers.qless.position import Position, Rules, square_name
-from solvers.qless.solver import MOST_KEPT, Answer, first, solve, solving
-from solvers.qless.words import COMMON, LEVELS, WordList, word_list
+from solvers.qless.position import Position
+from solvers.qless.rules import Rules
+from solvers.qless.solver import MOST_KEPT, Answer, first, solve
+from solvers.qless.vocabulary import LEVELS, Vocabulary, vocabulary
 
 __all__ = [
     "BADGES",
-    "COMMON",
     "DIFFICULTIES",
     "EASY",
     "EMPTY",
@@ -27,36 +26,28 @@ __all__ = [
     "WEEKDAYS",
     "Answer",
     "Board",
-    "Cell",
     "Check",
     "Clues",
     "Daily",
-    "Difficulty",
-    "Finish",
     "Position",
     "Rating",
-    "Rows",
     "Rules",
     "Run",
-    "WordList",
+    "Vocabulary",
     "by_words",
     "can_roll",
     "canonical",
+    "check_board",
     "clues",
     "clues_to",
     "daily",
     "dice",
-    "finish",
     "first",
-    "level_of",
     "proposed",
     "rate",
     "read_letters",
     "read_rows",
     "roll",
     "solve",
-    "solving",
-    "square_name",
-    "validate",
-    "word_list",
+    "vocabulary",
 ]

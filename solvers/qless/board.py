@@ -1,4 +1,4 @@
-"""A board of a roll: its rows, its words, and what is special about it."""
+"""A board of a roll: its rows, its words, and its badges."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solvers.qless.grid import Cell, Rows, tiles, turned
 LONG = 8
 """Letters from which a word is called long."""
 BADGES = ("two_words", "long_word", "block", "ring", "symmetric")
-"""What boards can be filtered by beside their words; :attr:`Board.badges` says what each means."""
+"""The special features to filter boards by; :attr:`Board.badges` defines them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Board:
 
     @property
     def badges(self) -> frozenset[str]:
-        """What is special: of ``BADGES``.
+        """Its special features, of ``BADGES``.
 
         ``two_words``: just two words; ``long_word``: one of eight letters or more; ``block``: four tiles in a square;
         ``ring``: tiles around an empty cell; ``symmetric``: the shape is its own mirror image (over a row, a column or
@@ -56,7 +56,7 @@ class Board:
 
 
 def by_words(boards: Iterable[Board]) -> list[tuple[tuple[str, ...], list[Board]]]:
-    """The boards in groups that have the same words, in the order in which each group's first board comes."""
+    """The boards in groups with the same words, in the order of each group's first board."""
     groups: dict[tuple[str, ...], list[Board]] = {}
     for board in boards:
         groups.setdefault(tuple(sorted(board.words)), []).append(board)
@@ -65,7 +65,7 @@ def by_words(boards: Iterable[Board]) -> list[tuple[tuple[str, ...], list[Board]
 
 @lru_cache(maxsize=20_000)
 def _badges_of(shape: Rows) -> frozenset[str]:
-    """The badges that a shape has whatever its letters are; many boards have the same."""
+    """The badges of a shape, whatever its letters; many boards share a shape."""
     cells = frozenset(tiles(shape))
     found = {
         "block": any(cells >= {(row + 1, col), (row, col + 1), (row + 1, col + 1)} for row, col in cells),
@@ -76,7 +76,7 @@ def _badges_of(shape: Rows) -> frozenset[str]:
 
 
 def _has_hole(cells: frozenset[Cell]) -> bool:
-    """Whether some empty cell cannot be left without crossing tiles, corners being no wall."""
+    """Whether tiles enclose an empty cell; a gap at a corner is open."""
     height, width = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
     outside = {(-1, -1)}
     front = [(-1, -1)]

@@ -7,319 +7,395 @@ forbidden, or tiles that must stay where they are.
 
 Words through a single tile are looked up by its letter and by what is left of the roll (``words_kernel.fill``); words
 that reach other tiles, by two letters and their distance. What is left of the roll is a number with five bits a
-letter, so that one subtraction tells whether a word's letters are there; and an index among all that can be left.
+letter, so that one subtraction tells whether a word's letters are there (*rest*); and an index among all that can be
+left (*index*). An *axis* is 0 for words across and 1 for words down.
 """
 
 from __future__ import annotations
 
-from numba import types
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from typing import Any, NamedTuple
+
+from numba import from_dtype, types
 
 from solvers.kernel import kernel, pointer, pointer_to
 from solvers.qless.field_kernel import (
-    ALONE,
-    APART,
     AREA,
-    BACK,
     CLOSED,
-    CLOSINGS,
-    DEPTH,
     DONE,
-    ENOUGH,
-    FIRST,
     FIXED,
-    FOUND,
-    HELD,
     HOME,
-    LAID,
     LETTER,
     LOOSE,
-    NODES,
-    ONCE,
     PATH,
-    PAUSE,
     QUEUE,
-    ROOM,
     SIDE,
     STACK,
-    STOP,
-    TAIL,
+    STATE,
     TRAIL,
     is_first_view,
 )
 from solvers.qless.ranking_kernel import keep
-from solvers.qless.words_kernel import FIELD, HOOKS, KINDS, LONGEST, fill, fits
+from solvers.qless.words_kernel import (
+    FACTS,
+    FIELD,
+    HOOKS,
+    INDEX,
+    KINDS,
+    LENGTH,
+    LONGEST,
+    NEED,
+    TWICE,
+    fill,
+    fits,
+)
 
+
+class Tables(NamedTuple):
+    """The arrays of a search, all of one dimension; as bare pointers inside the kernels."""
+
+    grid: Any
+    """int8: the field, see ``field_kernel``."""
+    plan: Any
+    """int32: what waits and what was done, see ``field_kernel``."""
+    spelled: Any
+    """int8: the letters of each word as slots of the roll, LONGEST places a word."""
+    facts: Any
+    """int64: see ``words_kernel``."""
+    units: Any
+    """int64: the weight of each slot in an index, then how many the roll has of it, then the end of ``lists``."""
+    spans: Any
+    """int32: for each index, which letters have words through one tile and where these begin in ``lists``."""
+    lists: Any
+    """int32: word and place in it (four bits) of words through one tile."""
+    starts: Any
+    """int32: where the words of two letters at a distance begin in ``pairs``."""
+    pairs: Any
+    """int32: word and place in it of the first of the two letters."""
+    ranks: Any
+    """int32: the place of each word by commonness."""
+    keys: Any
+    """int64: two numbers for each board kept, see ``ranking_kernel``."""
+    boards: Any
+    """int32: the words of each board kept, MOST_WORDS places a board."""
+    heap: Any
+    """int32: the boards kept as a heap."""
+
+
+def _tables(number: Any) -> types.Type:
+    """The type of :class:`Tables` whose arrays of a kind of numbers have the type *number*."""
+    byte, small, large = number(types.int8), number(types.int32), number(types.int64)
+    kinds = (byte, small, byte, large, large, small, small, small, small, small, large, small, small)
+    return types.NamedTuple(kinds, Tables)
+
+
+HOOK, AFTER, BEFORE, NO_WORD = range(4)
+"""The ways to decide a cell, in the order tried: a word over its tile alone, over the nearest tiles before it, from it
+to the nearest tiles after it, or none."""
+WAY = 28
+ENTRY = (1 << WAY) - 1
+"""A branch of the search is a way and an entry of its list."""
+
+_int = types.int64
 _bytes = pointer_to(types.int8)
 _ints = pointer_to(types.int32)
-_longs = pointer_to(types.int64)
-_int = types.int64
-_tools = (_bytes, _ints, _longs, _bytes, _longs, _longs, _ints, _ints, _ints, _ints, _ints, _longs, _ints, _ints)
-"""grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap."""
-PHASE = 28
-ENTRY = (1 << PHASE) - 1
-"""A branch of the search is a phase and an entry of its list; phase 3 lays no word."""
+_pointers = _tables(pointer_to)
+_state = from_dtype(STATE)
 
 
-@kernel(types.void(*_tools, _int, _int, _int, _int))
-def grow(
-    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
-    head, rest, index, left,
-):  # fmt: skip
+@kernel(_int(_bytes, _int, _int, _int), inline=True)
+def free_cells(grid, cell, step, most):
+    """How many cells in a row, *step* apart from *cell* on, are empty and may get a letter, at most *most*."""
+    free = 0
+    near = cell + step
+    while free < most and grid[LETTER + near] < 0 and grid[CLOSED + near] == 0:
+        free += 1
+        near += step
+    return free
+
+
+@kernel(types.void(_bytes, _ints, _state, _int))
+def close(grid, plan, state, waiting):
+    """Keep the neighbours of a cell empty, those along the axis of what is *waiting* there."""
+    step = SIDE if waiting & 1 else 1
+    grid[CLOSED + (waiting >> 1) - step] += 1
+    grid[CLOSED + (waiting >> 1) + step] += 1
+    plan[TRAIL + state.closings] = waiting
+    state.closings += 1
+
+
+@kernel(types.void(_bytes, _ints, _state, _int))
+def reopen(grid, plan, state, trail):
+    """Undo what was closed since there were *trail* closings."""
+    while state.closings > trail:
+        state.closings -= 1
+        waiting = plan[TRAIL + state.closings]
+        step = SIDE if waiting & 1 else 1
+        grid[CLOSED + (waiting >> 1) - step] -= 1
+        grid[CLOSED + (waiting >> 1) + step] -= 1
+
+
+@kernel(types.UniTuple(_int, 3)(_pointers, _state, _int, _int, _int, _int), inline=True)
+def next_crossing(tables, state, head, rest, index, left):
+    """The first of the cells waiting from *head* on that a word can cross; those before it are closed.
+
+    Returns its place in the queue (-1: there is none) and how many cells before and after it may get a letter.
+    """
+    grid, plan, spans = tables.grid, tables.plan, tables.spans
+    while head < state.tail:
+        waiting = types.int64(plan[QUEUE + head])
+        cell = waiting >> 1
+        if grid[DONE + (waiting & 1) * AREA + cell] == 0:
+            step = SIDE if waiting & 1 else 1
+            before = free_cells(grid, cell, -step, left)
+            after = free_cells(grid, cell, step, left)
+            if left and spans[HOOKS * index] < 0:
+                fill(tables.facts, tables.units, spans, tables.lists, index, rest)
+            if (
+                grid[LETTER + cell - (before + 1) * step] >= 0
+                or grid[LETTER + cell + (after + 1) * step] >= 0
+                or (left and spans[HOOKS * index] >> grid[LETTER + cell] & 1)
+            ):
+                return head, before, after
+            close(grid, plan, state, waiting)
+        head += 1
+    return -1, 0, 0
+
+
+@kernel(types.UniTuple(_int, 2)(_pointers, _int, _int, _int, _int, _int), inline=True)
+def candidates(tables, way, waiting, before, after, index):
+    """Where the entries begin and end that may decide the cell *waiting*: in ``lists`` for HOOK, else in ``pairs``."""
+    grid, starts = tables.grid, tables.starts
+    cell = waiting >> 1
+    step = SIDE if waiting & 1 else 1
+    letter = types.int64(grid[LETTER + cell])
+    first = types.int64(grid[LETTER + cell - (before + 1) * step])
+    last = types.int64(grid[LETTER + cell + (after + 1) * step])
+    touches = (first >= 0 and before == 0) or (last >= 0 and after == 0)
+    pair = -1
+    if way == AFTER and first >= 0:
+        pair = (first * KINDS + letter) * LONGEST + before + 1
+    elif way == BEFORE and last >= 0 and (first < 0 or before):
+        pair = (letter * KINDS + last) * LONGEST + after + 1
+    elif way == HOOK and index >= 0 and not touches:
+        at = HOOKS * index + 1 + letter
+        return types.int64(tables.spans[at]), types.int64(tables.spans[at + 1])
+    elif way == NO_WORD and not touches:
+        return 0, 1
+    if pair < 0:
+        return 0, 0
+    return types.int64(starts[pair]), types.int64(starts[pair + 1])
+
+
+@kernel(types.UniTuple(_int, 3)(_pointers, _state, _int, _int, _int, _int), inline=True)
+def needed(tables, state, word, start, axis, rest):
+    """What *word* from the cell *start* on takes of *rest*: its letters packed, their index, and how many they are.
+
+    They are -1 if it does not fit there.
+    """
+    grid, starts = tables.grid, tables.starts
+    step = SIDE if axis else 1
+    aside = 1 if axis else SIDE
+    length = tables.facts[FACTS * word + LENGTH]
+    need = tables.facts[FACTS * word + NEED]
+    index = tables.facts[FACTS * word + INDEX]
+    new = length
+    if grid[LETTER + start - step] >= 0 or grid[LETTER + start + length * step] >= 0:
+        return 0, 0, -1
+    for at in range(length):
+        here = start + at * step
+        mine = types.int64(tables.spelled[LONGEST * word + at])
+        there = types.int64(grid[LETTER + here])
+        if there >= 0:
+            if there != mine:
+                return 0, 0, -1
+            need -= types.int64(1) << FIELD * there
+            index -= tables.units[there]
+            new -= 1
+            continue
+        if grid[CLOSED + here]:
+            return 0, 0, -1
+        other = types.int64(grid[LETTER + here - aside])
+        if other >= 0:
+            pair = (other * KINDS + mine) * LONGEST + 1
+            if starts[pair] == starts[pair + 1]:
+                return 0, 0, -1
+        other = types.int64(grid[LETTER + here + aside])
+        if other >= 0:
+            pair = (mine * KINDS + other) * LONGEST + 1
+            if starts[pair] == starts[pair + 1]:
+                return 0, 0, -1
+    if not fits(rest, need):
+        return 0, 0, -1
+    if state.once:
+        for earlier in range(state.laid):
+            if tables.plan[STACK + earlier] >> 12 == word:
+                return 0, 0, -1
+    return need, index, new
+
+
+@kernel(types.void(_pointers, _state, _int, _int, _int), inline=True)
+def put_word(tables, state, word, start, axis):
+    """Lay *word* from the cell *start* on; its new letters, and tiles of the start that it reaches, wait."""
+    grid, plan = tables.grid, tables.plan
+    step = SIDE if axis else 1
+    length = tables.facts[FACTS * word + LENGTH]
+    for at in range(length):
+        here = start + at * step
+        grid[DONE + axis * AREA + here] = 1
+        if grid[LETTER + here] < 0:
+            grid[LETTER + here] = tables.spelled[LONGEST * word + at]
+        elif grid[LOOSE + here]:
+            grid[LOOSE + here] = 0
+            state.apart -= 1
+        else:
+            continue
+        plan[QUEUE + state.tail] = here << 1 | (1 - axis)
+        state.tail += 1
+    grid[CLOSED + start - step] += 1
+    grid[CLOSED + start + length * step] += 1
+    plan[STACK + state.laid] = word << 12 | start << 1 | axis
+    state.laid += 1
+
+
+@kernel(types.void(_pointers, _state, _int), inline=True)
+def take_word(tables, state, tail):
+    """Undo :func:`put_word` for the last word, before which *tail* cells had waited."""
+    grid, plan = tables.grid, tables.plan
+    state.laid -= 1
+    laid = types.int64(plan[STACK + state.laid])
+    start = laid >> 1 & 0x7FF
+    axis = laid & 1
+    step = SIDE if axis else 1
+    length = tables.facts[FACTS * (laid >> 12) + LENGTH]
+    grid[CLOSED + start - step] -= 1
+    grid[CLOSED + start + length * step] -= 1
+    for at in range(length):
+        grid[DONE + axis * AREA + start + at * step] = 0
+    while state.tail > tail:
+        state.tail -= 1
+        here = plan[QUEUE + state.tail] >> 1
+        if grid[FIXED + here]:
+            grid[LOOSE + here] = 1
+            state.apart += 1
+        else:
+            grid[LETTER + here] = -1
+
+
+@kernel(types.void(_pointers, _state))
+def note_board(tables, state):
+    """Count the board that lies there if this is the view of it that counts, and keep it if there is room."""
+    if state.alone or is_first_view(tables.grid, tables.plan, state):
+        state.found += 1
+        if state.room:
+            keep(tables.plan, state, tables.ranks, tables.keys, tables.boards, tables.heap)
+        if state.enough and state.found >= state.enough:
+            state.stop = 1
+
+
+@kernel(types.void(_pointers, _state, _int, _int, _int, _int))
+def grow(tables, state, head, rest, index, left):
     """Find every board that goes on from here: the cells from *head* on wait, *left* letters are left.
 
-    *rest* holds them, and *index* is their index. After a pause the same call, with ``BACK`` set, takes the branches
-    of ``PATH`` to where the search was, and goes on from there.
+    After a pause the same call, with ``back`` set, takes the branches of ``PATH`` to where the search was, and goes on
+    from there.
     """
-    depth = state[DEPTH]
-    if state[BACK] == depth + 1:
-        state[BACK] = 0
-    elif state[BACK] == 0 and state[NODES] >= state[PAUSE]:
-        state[HELD] = depth + 1
+    depth = state.depth
+    if state.back == depth + 1:
+        state.back = 0
+    elif state.back == 0 and state.nodes >= state.pause:
+        state.held = depth + 1
         return
-    state[NODES] += 1
-    if state[STOP]:
+    state.nodes += 1
+    if state.stop:
         return
-    branch = plan[PATH + depth] if state[BACK] else 0
-    state[DEPTH] = depth + 1
-    trail = state[CLOSINGS]
-    tail = state[TAIL]
-    cell = 0
-    step = 0
-    axis = 0
-    letter = 0
-    before = 0
-    after = 0
-    meets = False
-    follows = False
-    hooked = False
-    is_over = True
-    while head < tail:
-        cell = plan[QUEUE + head] >> 1
-        axis = plan[QUEUE + head] & 1
-        if grid[DONE + axis * AREA + cell]:
-            head += 1
-            continue
-        step = SIDE if axis else 1
-        letter = grid[LETTER + cell]
-        before = 0
-        near = cell - step
-        while before < left and grid[LETTER + near] < 0 and grid[CLOSED + near] == 0:
-            before += 1
-            near -= step
-        meets = grid[LETTER + near] >= 0
-        after = 0
-        near = cell + step
-        while after < left and grid[LETTER + near] < 0 and grid[CLOSED + near] == 0:
-            after += 1
-            near += step
-        follows = grid[LETTER + near] >= 0
-        hooked = False
-        if left:
-            hooks = spans[HOOKS * index]
-            if hooks < 0:
-                fill(facts, units, spans, lists, index, rest)
-                hooks = spans[HOOKS * index]
-            hooked = (hooks >> letter & 1) == 1
-        if meets or follows or hooked:
-            is_over = False
-            break
-        grid[CLOSED + cell - step] += 1
-        grid[CLOSED + cell + step] += 1
-        plan[TRAIL + state[CLOSINGS]] = cell << 1 | axis
-        state[CLOSINGS] += 1
-        head += 1
-    if is_over:
-        if left == 0 and state[APART] == 0 and (state[ALONE] or is_first_view(grid, plan, state)):
-            state[FOUND] += 1
-            if state[ROOM]:
-                keep(plan, state, ranks, keys, boards, heap)
-            if state[ENOUGH] and state[FOUND] >= state[ENOUGH]:
-                state[STOP] = 1
+    plan = tables.plan
+    branch = types.int64(plan[PATH + depth]) if state.back else 0
+    state.depth = depth + 1
+    trail = state.closings
+    tail = state.tail
+    head, before, after = next_crossing(tables, state, head, rest, index, left)
+    if head < 0:
+        if left == 0 and state.apart == 0:
+            note_board(tables, state)
     else:
-        touches = (meets and before == 0) or (follows and after == 0)
-        room_before = before - 1 if meets else before
-        room_after = after - 1 if follows else after
-        aside = 1 if axis else SIDE
-        for phase in range(branch >> PHASE, 3):
-            begin = 0
-            end = 0
-            if phase == 0:
-                if hooked and not touches:
-                    begin = spans[HOOKS * index + 1 + letter]
-                    end = spans[HOOKS * index + 2 + letter]
-            elif phase == 1:
-                if meets:
-                    pair = (grid[LETTER + cell - (before + 1) * step] * KINDS + letter) * LONGEST + before + 1
-                    begin = starts[pair]
-                    end = starts[pair + 1]
-            elif follows and room_before >= 0:
-                pair = (letter * KINDS + grid[LETTER + cell + (after + 1) * step]) * LONGEST + after + 1
-                begin = starts[pair]
-                end = starts[pair + 1]
-            if state[BACK]:
+        waiting = types.int64(plan[QUEUE + head])
+        cell = waiting >> 1
+        axis = waiting & 1
+        step = SIDE if axis else 1
+        room_before = before - (tables.grid[LETTER + cell - (before + 1) * step] >= 0)
+        room_after = after - (tables.grid[LETTER + cell + (after + 1) * step] >= 0)
+        for way in range(branch >> WAY, NO_WORD + 1):
+            begin, end = candidates(tables, way, waiting, before, after, index if left else -1)
+            if state.back:
                 end = (branch & ENTRY) + 1
             for entry in range(end - 1, begin - 1, -1):
-                packed = lists[entry] if phase == 0 else pairs[entry]
-                word = packed >> 4
-                if word < state[FIRST]:
-                    break
-                place = packed & 15
-                length = facts[4 * word + 2]
-                if phase == 0:
-                    if place > room_before or length - 1 - place > room_after:
-                        continue
-                    start = cell - place * step
-                elif phase == 1:
-                    start = cell - (before + 1 + place) * step
+                need = 0
+                need_index = 0
+                new = 0
+                if way == NO_WORD:
+                    close(tables.grid, plan, state, waiting)
                 else:
-                    if place > room_before:
+                    packed = types.int64(tables.lists[entry] if way == HOOK else tables.pairs[entry])
+                    word = packed >> 4
+                    if word < state.first:
+                        break
+                    place = packed & 15
+                    if way == AFTER:
+                        place += before + 1
+                    elif place > room_before:
+                        continue
+                    if way == HOOK and tables.facts[FACTS * word + LENGTH] - 1 - place > room_after:
                         continue
                     start = cell - place * step
-                if grid[LETTER + start - step] >= 0 or grid[LETTER + start + length * step] >= 0:
-                    continue
-                need = facts[4 * word]
-                need_index = facts[4 * word + 1]
-                new = length
-                good = True
-                for at in range(length):
-                    here = start + at * step
-                    mine = spelled[LONGEST * word + at]
-                    there = grid[LETTER + here]
-                    if there >= 0:
-                        if there != mine:
-                            good = False
-                            break
-                        need -= types.int64(1) << FIELD * there
-                        need_index -= units[there]
-                        new -= 1
-                    else:
-                        if grid[CLOSED + here]:
-                            good = False
-                            break
-                        other = grid[LETTER + here - aside]
-                        if other >= 0:
-                            pair = (other * KINDS + mine) * LONGEST + 1
-                            if starts[pair] == starts[pair + 1]:
-                                good = False
-                                break
-                        other = grid[LETTER + here + aside]
-                        if other >= 0:
-                            pair = (mine * KINDS + other) * LONGEST + 1
-                            if starts[pair] == starts[pair + 1]:
-                                good = False
-                                break
-                if not good or not fits(rest, need):
-                    continue
-                if state[ONCE]:
-                    for earlier in range(state[LAID]):
-                        if plan[STACK + earlier] >> 12 == word:
-                            good = False
-                    if not good:
+                    need, need_index, new = needed(tables, state, word, start, axis, rest)
+                    if new < 0:
                         continue
-                for at in range(length):
-                    here = start + at * step
-                    grid[DONE + axis * AREA + here] = 1
-                    if grid[LETTER + here] < 0:
-                        grid[LETTER + here] = spelled[LONGEST * word + at]
-                    elif grid[LOOSE + here]:
-                        grid[LOOSE + here] = 0
-                        state[APART] -= 1
-                    else:
-                        continue
-                    plan[QUEUE + state[TAIL]] = here << 1 | (1 - axis)
-                    state[TAIL] += 1
-                grid[CLOSED + start - step] += 1
-                grid[CLOSED + start + length * step] += 1
-                plan[STACK + state[LAID]] = word << 12 | start << 1 | axis
-                state[LAID] += 1
-                plan[PATH + depth] = phase << PHASE | entry
-                grow(
-                    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
-                    head + 1, rest - need, index - need_index, left - new,
-                )  # fmt: skip
-                state[LAID] -= 1
-                grid[CLOSED + start - step] -= 1
-                grid[CLOSED + start + length * step] -= 1
-                for at in range(length):
-                    grid[DONE + axis * AREA + start + at * step] = 0
-                while state[TAIL] > tail:
-                    state[TAIL] -= 1
-                    here = plan[QUEUE + state[TAIL]] >> 1
-                    if grid[FIXED + here]:
-                        grid[LOOSE + here] = 1
-                        state[APART] += 1
-                    else:
-                        grid[LETTER + here] = -1
-                if state[STOP] or state[HELD]:
+                    put_word(tables, state, word, start, axis)
+                plan[PATH + depth] = way << WAY | entry
+                grow(tables, state, head + 1, rest - need, index - need_index, left - new)
+                if way != NO_WORD:
+                    take_word(tables, state, tail)
+                if state.stop or state.held:
                     break
-            if state[HELD]:
+            if state.stop or state.held:
                 break
-        if not touches and not state[STOP] and not state[HELD]:
-            grid[CLOSED + cell - step] += 1
-            grid[CLOSED + cell + step] += 1
-            plan[PATH + depth] = 3 << PHASE
-            grow(
-                grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
-                head + 1, rest, index, left,
-            )  # fmt: skip
-            grid[CLOSED + cell - step] -= 1
-            grid[CLOSED + cell + step] -= 1
-    while state[CLOSINGS] > trail:
-        state[CLOSINGS] -= 1
-        here = plan[TRAIL + state[CLOSINGS]] >> 1
-        step = SIDE if plan[TRAIL + state[CLOSINGS]] & 1 else 1
-        grid[CLOSED + here - step] -= 1
-        grid[CLOSED + here + step] -= 1
-    state[DEPTH] = depth
+    reopen(tables.grid, plan, state, trail)
+    state.depth = depth
 
 
-_b = types.Array(types.int8, 1, "C")
-_i = types.Array(types.int32, 1, "C")
-_l = types.Array(types.int64, 1, "C")
-
-
-@kernel(_int(_b, _i, _l, _b, _l, _l, _i, _i, _i, _i, _i, _l, _i, _i, _int, _int, _int, _int, _int))
-def lay(
-    grid, plan, state, spelled, facts, units, spans, lists, starts, pairs, ranks, keys, boards, heap,
-    begin, end, rest, index, left,
-):  # fmt: skip
+@kernel(
+    _int(_tables(lambda number: types.Array(number, 1, "C")), types.Array(_state, 1, "C"), _int, _int, _int, _int, _int)
+)
+def lay(arrays, states, begin, end, rest, index, left):
     """Search from each of the words *begin* to *end* - 1 laid across; returns *end*.
 
     Word -1 stands for the tiles already on the grid, of which the first waits in both directions and the rest are
     apart. If the search was told to stop, or paused, it returns the word it had begun with: from there it can go on
     after a pause.
     """
-    origin = HOME * SIDE + HOME
+    state = states[0]
+    tables = Tables(
+        pointer(arrays.grid), pointer(arrays.plan), pointer(arrays.spelled), pointer(arrays.facts),
+        pointer(arrays.units), pointer(arrays.spans), pointer(arrays.lists), pointer(arrays.starts),
+        pointer(arrays.pairs), pointer(arrays.ranks), pointer(arrays.keys), pointer(arrays.boards),
+        pointer(arrays.heap),
+    )  # fmt: skip
     for word in range(begin, end):
-        need = 0
-        need_index = 0
-        length = 0
-        if word >= 0:
-            need = facts[4 * word]
-            need_index = facts[4 * word + 1]
-            length = facts[4 * word + 2]
-            for at in range(length):
-                grid[LETTER + origin + at] = spelled[LONGEST * word + at]
-                grid[DONE + origin + at] = 1
-                plan[QUEUE + at] = (origin + at) << 1 | 1
-            grid[CLOSED + origin - 1] += 1
-            grid[CLOSED + origin + length] += 1
-            plan[STACK] = word << 12 | origin << 1
-            state[TAIL] = length
-            state[LAID] = 1
-            state[FIRST] = word
-            state[ALONE] = 1 - facts[4 * word + 3]
-        grow(
-            pointer(grid), pointer(plan), pointer(state), pointer(spelled), pointer(facts), pointer(units),
-            pointer(spans), pointer(lists), pointer(starts), pointer(pairs), pointer(ranks), pointer(keys),
-            pointer(boards), pointer(heap), 0, rest - need, index - need_index, left - length,
-        )  # fmt: skip
-        if word >= 0:
-            for at in range(length):
-                grid[LETTER + origin + at] = -1
-                grid[DONE + origin + at] = 0
-            grid[CLOSED + origin - 1] -= 1
-            grid[CLOSED + origin + length] -= 1
-        if state[STOP] or state[HELD]:
+        if word < 0:
+            grow(tables, state, 0, rest, index, left)
+        else:
+            fact = FACTS * word
+            state.tail = 0
+            state.laid = 0
+            state.first = word
+            state.alone = 1 - tables.facts[fact + TWICE]
+            put_word(tables, state, word, HOME * SIDE + HOME, 0)
+            grow(
+                tables, state, 0, rest - tables.facts[fact + NEED], index - tables.facts[fact + INDEX],
+                left - tables.facts[fact + LENGTH],
+            )  # fmt: skip
+            take_word(tables, state, 0)
+        if state.stop or state.held:
             return word
     return end

@@ -1,7 +1,7 @@
-"""Whether tiles make a legal Q-Less board, and if not, what is wrong and where: the one judge for all who ask.
+"""A check of a Q-Less board: its runs, its faults and their places.
 
 The codes of errors are ``letters`` (not exactly those rolled), ``disconnected``, ``two_letter_run``, ``not_a_word``
-and, where words may stand once only, ``repeated_word``.
+and, if the rules allow each word only once, ``repeated_word``.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from solvers.qless.grid import Cell, lines, pieces
-from solvers.qless.position import Rules, check_tiles
+from solvers.qless.rules import Rules, check_tiles
 
 Fault = Literal["two_letter_run", "not_a_word", "repeated_word"]
 
 
 class Words(Protocol):
-    """Anything that knows which words are good: a lexicon, or a word list cut by commonness."""
+    """Anything that knows valid words: a lexicon, or a word list cut by commonness."""
 
     def contains(self, word: str) -> bool:
         """Whether *word* is in the list, in capitals or not."""
@@ -27,7 +27,7 @@ class Words(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Two or more tiles side by side: *cells* in order, from the left or from the top; *fault* None if it is good."""
+    """Two or more tiles side by side: *cells* in order, from the left or the top; *fault* is None for a valid word."""
 
     text: str
     cells: tuple[Cell, ...]
@@ -37,9 +37,9 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What the judge says of a board.
+    """The result of checking a board.
 
-    *pieces* are the groups of tiles that hang together, the largest first; *missing* and *extra* the letters rolled
+    *pieces* are the groups of connected tiles, the largest first; *missing* and *extra* the letters rolled
     but not laid, and laid but not rolled, in the order of the alphabet. Cells are (row, column) in the rows given.
     """
 
@@ -50,7 +50,7 @@ class Check:
 
     @property
     def errors(self) -> tuple[str, ...]:
-        """The codes of all that is wrong, each once, in the order of the alphabet; ``()`` for a solved roll."""
+        """The codes of all errors, each once, in alphabetical order; ``()`` for a solved roll."""
         found: set[str] = {run.fault for run in self.runs if run.fault}
         if self.missing or self.extra:
             found.add("letters")
@@ -60,7 +60,7 @@ class Check:
 
     @property
     def is_solved(self) -> bool:
-        """Whether the board uses all letters, hangs together and has good words alone."""
+        """Whether the board uses all letters, is connected and has only valid words."""
         return not self.errors
 
     @property
@@ -69,14 +69,14 @@ class Check:
         return tuple(run.text for run in self.runs if run.fault is None)
 
 
-def validate(rows: Sequence[str], letters: str, words: Words, rules: Rules | None = None) -> Check:
-    """Judge the tiles in *rows* against the *letters* rolled and the *words* that count.
+def check_board(rows: Sequence[str], letters: str, words: Words, rules: Rules | None = None) -> Check:
+    """Check the tiles in *rows* against the *letters* rolled and the *words* that count.
 
-    Rows hold small letters and dots, in any place. Raises PositionError (field ``board``, with the square) for what
-    is no tile; letters that were not rolled are no such error but the code ``letters``.
+    Rows hold small letters and dots, in any place. Raises InputError (field ``board``, with the square) for anything
+    but a tile; letters outside the roll are not an error here but give the code ``letters``.
     """
     rules = rules or Rules()
-    laid = check_tiles(list(rows))
+    laid = check_tiles(rows)
     found = lines(laid)
     times = Counter(line.text for line in found)
     rolled, used = Counter(letters.lower()), Counter(laid.values())

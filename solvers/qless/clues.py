@@ -1,7 +1,7 @@
 """Clues to a roll in the smallest useful steps: from the number of words to one tile after another.
 
-They all follow one board: that of the most common words, and if tiles are laid, one that completes them where there
-is one. Words that are unfit to be proposed are on none of them.
+They all follow one board, that of the most common words; with tiles laid, one that completes them if any does. It has
+no word that is unfit to be proposed.
 """
 
 from __future__ import annotations
@@ -10,25 +10,26 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from solvers.budget import Budget
-from solvers.facts import unfit
+from solvers.lexicon.fitness import is_fit
 from solvers.qless.board import Board
 from solvers.qless.grid import Cell, Line, Rows, lines
 from solvers.qless.position import Position
+from solvers.qless.search import formable
 from solvers.qless.solver import searched
-from solvers.qless.words import WordList
+from solvers.qless.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
 class Clues:
-    """What can be told of a board, step by step.
+    """The clues to a board, step by step.
 
-    *lengths* are the lengths of its words, the longest first. *hardest* is, of the letters not laid yet, the one that
-    the fewest words have, *word* the longest word of the board with it. *outline* shows the board's cells (``#``)
-    without letters. *tiles* are the cells with their letters in the order to be told: first *word*, then what crosses
-    it, and so on, without those laid already. Cells are those of ``board.tiles``: as seen from the corner of the
-    position's rows.
+    *lengths* are the lengths of its words, the longest first. *hardest* is the letter, of those not laid yet,
+    that the fewest words have, *word* the longest word of the board with it. *outline* shows the board's cells (``#``)
+    without letters. *tiles* are the cells with their letters in the order of the clues: first *word*, then the words
+    crossing it, and so on, without those laid already. Cells are those of ``board.tiles``, relative to the corner of
+    the position's rows.
 
-    *completes* says whether the board completes the tiles laid; if not, no board does.
+    *completes*: whether the board completes the tiles laid; if it is false, no board does.
     """
 
     board: Board
@@ -41,43 +42,44 @@ class Clues:
 
 
 def proposed(
-    position: Position, words: WordList, *, banned: Iterable[str] = (), budget: Budget | None = None
+    position: Position, words: Vocabulary, *, excluded: Iterable[str] = (), budget: Budget | None = None
 ) -> Board | None:
-    """The board of a position with the most common words that is fit to be shown, without those *banned*, or None."""
+    """The board of a position with the most common words, fit to be shown and without those *excluded*, or None."""
     with budget or Budget() as limit:
-        return _proposed(position, words, banned, limit)
+        return _proposed(position, words, excluded, limit)
 
 
-def _proposed(position: Position, words: WordList, banned: Iterable[str], limit: Budget) -> Board | None:
-    *_, answer = searched(position, words, limit, top=1, banned=banned)
+def _proposed(position: Position, words: Vocabulary, excluded: Iterable[str], limit: Budget) -> Board | None:
+    *_, answer = searched(position, words, limit, top=1, excluded=excluded)
     board = answer.best
-    bad = unfit("en")
-    return None if board is None or any(word.upper() in bad for word in board.words) else board
+    return board if board and is_proposed(board) else None
+
+
+def is_proposed(board: Board) -> bool:
+    """Whether all words of a board are fit to be proposed."""
+    return all(is_fit(word, "en") for word in board.words)
 
 
 def clues(
-    position: Position, words: Sequence[WordList], *, banned: Iterable[str] = (), budget: Budget | None = None
+    position: Position, words: Sequence[Vocabulary], *, excluded: Iterable[str] = (), budget: Budget | None = None
 ) -> Clues | None:
-    """Clues to a position by the first of the lists that has a fit board without the words *banned*, or None.
+    """Clues to a position by the first of the lists that has a fit board without the words *excluded*, or None.
 
-    Lists are given with the most common words first, such as those of the levels. Boards that complete the tiles laid
-    come before all others.
+    Lists come with the most common words first, such as those of the levels. Boards that complete the tiles laid
+    precede all others.
     """
-    bare = Position(position.letters, (), position.rules)
-    banned = tuple(banned)
+    excluded = tuple(excluded)
     with budget or Budget() as limit:
-        for wanted, completes in ((position, True), *([(bare, False)] if position.rows else [])):
+        for wanted, completes in ((position, True), *([(position.bare, False)] if position.rows else [])):
             for some in words:
-                board = _proposed(wanted, some, banned, limit)
+                board = _proposed(wanted, some, excluded, limit)
                 if board is not None:
                     return clues_to(board, wanted, some, completes=completes)
     return None
 
 
-def clues_to(board: Board, position: Position, words: WordList, *, completes: bool = True) -> Clues:
-    """The clues to a board of a position; *words* say which letter is the hardest."""
-    from solvers.qless.search import formable
-
+def clues_to(board: Board, position: Position, words: Vocabulary, *, completes: bool = True) -> Clues:
+    """The clues to a board of a position; *words* decide which letter is the hardest."""
     choice = formable(position, words)
     having = {letter: sum(letter in word for word in choice.words) for letter in position.letters}
     asked = (completes and position.left) or position.letters

@@ -1,4 +1,4 @@
-"""The dice of Q-Less: what they can show, and rolling them. The letters on them are data in ``dice.toml``."""
+"""The dice of Q-Less: their faces, which are data in ``dice.toml``, rolls, and whether a roll is possible."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import tomllib
 from functools import cache, lru_cache
 from importlib import resources
 
-from solvers.chance import Chance
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
+from solvers.seeded_random import SeededRandom
 
 FEWEST, MOST = 3, 12
-"""With how many dice a roll may be made."""
+"""The fewest and the most dice of a roll."""
 
 
 @cache
@@ -22,28 +21,28 @@ def dice() -> tuple[str, ...]:
 
 
 def roll(seed: str, count: int = MOST) -> str:
-    """*count* of the dice rolled: letters in the order of the alphabet, the same for the same *seed* for ever.
+    """*count* of the dice rolled: letters in the order of the alphabet, always the same for the same *seed*.
 
-    Fewer than twelve are drawn from the twelve. Raises PositionError (field ``letters``) for a *count* out of bounds.
+    Fewer than twelve are drawn from the twelve. Raises InputError (field ``letters``) for a *count* out of bounds.
 
     >>> roll("first"), roll("first", 5)
     ('bcdfhilortuy', 'clmop')
     """
     if not FEWEST <= count <= MOST:
-        raise PositionError(
+        raise InputError(
             N_("Q-Less is played with %(fewest)s to %(most)s dice."), field="letters", fewest=FEWEST, most=MOST
         )
-    return rolled(Chance("qless 1", "roll", str(count), seed), count)
+    return rolled(SeededRandom("qless 1", "roll", str(count), seed), count)
 
 
-def rolled(chance: Chance, count: int = MOST) -> str:
-    """The letters that *count* dice show when thrown by *chance*."""
+def rolled(chance: SeededRandom, count: int = MOST) -> str:
+    """The letters of *count* dice thrown with *chance*."""
     thrown = dice() if count == MOST else chance.shuffled(dice())[:count]
     return "".join(sorted(chance.pick(faces) for faces in thrown))
 
 
 def can_roll(letters: str) -> bool:
-    """Whether so many dice can show these letters: each letter on a die of its own (a matching in a bipartite graph).
+    """Whether as many dice can show these letters: each letter on a die of its own (a matching in a bipartite graph).
 
     >>> can_roll("dhiklmmnootz"), can_roll("aaeeooiinnyy"), can_roll("jazz")
     (True, False, False)
@@ -53,7 +52,7 @@ def can_roll(letters: str) -> bool:
 
 @lru_cache(maxsize=256)
 def unmatched(letters: str) -> str:
-    """The letters that are left without a die when as many as possible have one (Kuhn 1955); ``""`` for a roll."""
+    """The letters left without a die when as many as possible have one (Kuhn 1955); ``""`` for a possible roll."""
     holder: dict[int, int] = {}
 
     def find_die(letter: int, tried: set[int]) -> bool:

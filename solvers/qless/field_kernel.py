@@ -6,7 +6,9 @@ search then reaches the board from each; of all these views, as lists of letters
 
 from __future__ import annotations
 
-from numba import types
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+import numpy as np
+from numba import from_dtype, types
 
 from solvers.kernel import kernel, pointer_to
 from solvers.qless.words_kernel import KINDS
@@ -21,32 +23,48 @@ GRID = 6 * AREA
 across and down is decided, whether it is a tile not reached yet, whether it was there from the start."""
 
 QUEUE, TRAIL, STACK, MINE, OTHER, PATTERN, PATH, PLAN = 0, 64, 256, 288, 304, 320, 352, 416
-"""Places in ``plan`` (int32): cells that wait; cells closed; words laid; two boards compared; tiles of the start; and
-the branch taken at each depth of the search."""
+"""Places in ``plan`` (int32): cells that wait, each with its axis in the lowest bit; cells closed, likewise; words laid
+(word from bit 12, first cell from bit 1, axis); two boards compared; tiles of the start; the branch taken at each
+depth of the search."""
 
-TAIL, CLOSINGS, LAID, APART, NODES, FOUND, KEPT, STOP, FIRST, ONCE, ENOUGH, ROOM, TILES, ALONE = range(14)
-DEPTH, PAUSE, HELD, BACK = range(14, 18)
-STATE = 32
-"""Places in ``state`` (int64): ends of the queue, the trail and the words laid; how many tiles are not reached yet;
-cells looked at; boards found, and kept; whether to stop (anyone may set it); the first word allowed; whether words may
-stand once only; how many boards are enough (0: all); for how many there is room; tiles of the start; whether the start
-can stand only once on a board; how deep the search is; at how many cells looked at it pauses; one more than the depth
-at which it did (0: it did not); and that again while it goes back there."""
+STATE = np.dtype(
+    [
+        ("tail", np.int64),  # cells that wait in ``plan``
+        ("closings", np.int64),  # cells closed
+        ("laid", np.int64),  # words laid
+        ("apart", np.int64),  # tiles of the start not reached yet
+        ("nodes", np.int64),  # cells looked at so far
+        ("found", np.int64),  # boards found so far
+        ("kept", np.int64),  # boards kept
+        ("stop", np.int64),  # anyone may set it to 1 to end the search
+        ("first", np.int64),  # the first word allowed
+        ("once", np.int64),  # whether a board may have a word once only
+        ("enough", np.int64),  # how many boards are enough; 0: all
+        ("room", np.int64),  # how many boards there is room to keep
+        ("tiles", np.int64),  # tiles of the start, 0 if it is a word
+        ("alone", np.int64),  # whether a board can have the start only once
+        ("depth", np.int64),  # of the search
+        ("pause", np.int64),  # how many cells to look at before a pause
+        ("held", np.int64),  # one more than the depth of the pause; 0: no pause
+        ("back", np.int64),  # the same while the search goes back to that depth; else 0
+    ]
+)
+"""What the kernels share besides the tables: an array of one such record."""
 
 MOST_WORDS = 12
 
 _bytes = pointer_to(types.int8)
 _ints = pointer_to(types.int32)
-_longs = pointer_to(types.int64)
+_state = from_dtype(STATE)
 _int = types.int64
 
 
-@kernel(_int(_bytes, _ints, _longs, _int, _int, _int))
+@kernel(_int(_bytes, _ints, _state, _int, _int, _int))
 def outline(grid, plan, state, out, origin, turned):
     """Write the board, seen from *origin*, rows and columns exchanged if *turned*, sorted to *out*; return its size."""
     size = 0
-    for waiting in range(state[TAIL]):
-        if waiting == 1 and state[TILES]:
+    for waiting in range(state.tail):
+        if waiting == 1 and state.tiles:
             continue
         cell = plan[QUEUE + waiting] >> 1
         row = cell // SIDE - origin // SIDE
@@ -63,7 +81,7 @@ def outline(grid, plan, state, out, origin, turned):
     return size
 
 
-@kernel(types.boolean(_bytes, _ints, _longs, _int, _int))
+@kernel(types.boolean(_bytes, _ints, _state, _int, _int))
 def comes_before(grid, plan, state, origin, turned):
     """Whether the board seen from another start comes before the one in ``plan[MINE]``."""
     size = outline(grid, plan, state, OTHER, origin, turned)
@@ -73,11 +91,11 @@ def comes_before(grid, plan, state, origin, turned):
     return False
 
 
-@kernel(types.boolean(_bytes, _ints, _longs, _int, _int))
+@kernel(types.boolean(_bytes, _ints, _state, _int, _int))
 def has_start(grid, plan, state, origin, turned):
     """Whether the tiles of the start lie on the board from *origin* on as well, rows and columns exchanged."""
     home = plan[PATTERN]
-    for index in range(1, state[TILES]):
+    for index in range(1, state.tiles):
         cell = plan[PATTERN + index]
         row = cell // SIDE - home // SIDE
         col = cell % SIDE - home % SIDE
@@ -90,13 +108,13 @@ def has_start(grid, plan, state, origin, turned):
     return True
 
 
-@kernel(types.boolean(_bytes, _ints, _longs))
+@kernel(types.boolean(_bytes, _ints, _state))
 def is_first_view(grid, plan, state):
     """Whether, of all ways in which the start can be found on this board, this is the one that counts."""
-    if state[TILES]:
+    if state.tiles:
         home = plan[PATTERN]
         outline(grid, plan, state, MINE, home, 0)
-        for waiting in range(state[TAIL]):
+        for waiting in range(state.tail):
             origin = plan[QUEUE + waiting] >> 1
             if grid[LETTER + origin] != grid[LETTER + home]:
                 continue
@@ -106,7 +124,7 @@ def is_first_view(grid, plan, state):
         return True
     first = plan[STACK]
     is_written = False
-    for index in range(1, state[LAID]):
+    for index in range(1, state.laid):
         laid = plan[STACK + index]
         if laid >> 12 == first >> 12:
             if not is_written:

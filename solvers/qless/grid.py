@@ -1,7 +1,7 @@
-"""Rows of tiles: cells, the runs that lie in them, the pieces that hang together; shifting and turning over.
+"""Rows of tiles: cells, runs, connected pieces; shifting, and exchanging rows and columns.
 
 Rows are texts with a small letter for a tile and ``.`` for an empty cell; they need not be equally long. A cell is a
-pair (row, column) from 0. Nothing is known here of words or of which letters were rolled.
+pair (row, column) from 0. It knows neither words nor rolls.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Rows = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Two or more tiles side by side in a row (*across*) or a column, as long as they go: text and cells in order."""
+    """Two or more tiles side by side in a row (*across*) or a column, as far as they reach: text and cells in order."""
 
     text: str
     cells: tuple[Cell, ...]
@@ -47,7 +47,7 @@ def rows_of(placed: Mapping[Cell, str]) -> Rows:
 
 
 def turned(rows: Sequence[str]) -> Rows:
-    """The rows made columns and the columns rows.
+    """The rows as columns and the columns as rows.
 
     >>> turned(("abc", ".d."))
     ('a.', 'bd', 'c.')
@@ -57,7 +57,7 @@ def turned(rows: Sequence[str]) -> Rows:
 
 
 def canonical(rows: Sequence[str]) -> Rows:
-    """The one form that stands for a board however it is shifted, or turned over with rows for columns."""
+    """The one form of a board, however it is shifted and whether or not rows and columns are exchanged."""
     shifted = rows_of(tiles(rows))
     return min(shifted, turned(shifted))
 
@@ -79,7 +79,7 @@ def lines(placed: Mapping[Cell, str]) -> list[Line]:
 
 
 def pieces(cells: Iterable[Cell]) -> list[tuple[Cell, ...]]:
-    """The cells in groups that hang together by their sides: the largest group first, each in reading order."""
+    """The cells in groups connected by their sides: the largest group first, each in reading order."""
     left, groups = set(cells), []
     while left:
         front = [left.pop()]

@@ -1,4 +1,4 @@
-"""How hard a roll is: by which words it can be solved with, and by how many boards there are of common words."""
+"""How hard a roll is: by the words it can be solved with, and the number of boards of everyday words."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import Literal
 
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
+from solvers.lexicon.commonness import Tier
 from solvers.qless.position import Position
 from solvers.qless.solver import searched
-from solvers.qless.words import COMMON, LEVELS, word_list
+from solvers.qless.vocabulary import LEVELS, vocabulary
 
 Difficulty = Literal["easy", "medium", "hard", "expert", "impossible"]
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard", "expert", "impossible")
 EASY, MEDIUM = 100, 10
-"""From how many boards of common words on a roll is easy, or medium; with fewer it is hard."""
+"""With at least this many boards of everyday words a roll is easy, or medium; with fewer it is hard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +23,8 @@ class Rating:
     """How hard a position is.
 
     *level* is the smallest of ``LEVELS`` whose words make a board, None if only the whole list does, or nothing;
-    *boards* how many there are of common words, where ``EASY`` means so many or more. *difficulty* is None if the
-    budget was spent before it was known.
+    *boards* is the number of boards of everyday words, counted up to ``EASY``. *difficulty* is None if the budget was
+    spent first.
     """
 
     difficulty: Difficulty | None
@@ -32,37 +33,32 @@ class Rating:
 
     @property
     def is_solvable(self) -> bool | None:
-        """Whether there is a board with the whole list; None if the budget was spent before it was known."""
+        """Whether the whole list has a board; None if the budget was spent first."""
         return None if self.difficulty is None else self.difficulty != "impossible"
 
 
 def rate(position: Position, lexicon: Lexicon, *, budget: Budget | None = None) -> Rating:
     """How hard a position is with the words of *lexicon*; some milliseconds.
 
-    ``expert`` is what only words above the common ones solve. Raises PositionError as ``word_list`` does.
+    A roll is ``expert`` if only words rarer than the everyday ones solve it. Raises InputError as ``vocabulary`` does.
     """
     boards = 0
     with budget or Budget() as limit:
         for level in (*LEVELS, None):
-            *_, answer = searched(position, word_list(lexicon, level), limit, top=0, enough=1)
-            if answer.total and (level is None or level > COMMON):
+            *_, answer = searched(position, vocabulary(lexicon, level), limit, top=0, enough=1)
+            if answer.total and (level is None or level > Tier.EVERYDAY):
                 return Rating("expert", level, boards)
             if answer.total:
-                boards, is_known = _common_boards(position, lexicon, limit)
+                boards, is_known = _everyday_boards(position, lexicon, limit)
                 return Rating(_by_boards(boards) if is_known else None, level, boards)
             if not answer.is_complete:
                 return Rating(None, None, boards)
     return Rating("impossible", None, boards)
 
 
-def level_of(position: Position, lexicon: Lexicon) -> int | None:
-    """The smallest SCOWL level with a board, None if there is none below the whole list (:func:`rate` says more)."""
-    return rate(position, lexicon).level
-
-
-def _common_boards(position: Position, lexicon: Lexicon, limit: Budget) -> tuple[int, bool]:
-    """How many boards of common words there are, as far as it matters, and whether that is known."""
-    *_, answer = searched(position, word_list(lexicon, COMMON), limit, top=0, enough=EASY)
+def _everyday_boards(position: Position, lexicon: Lexicon, limit: Budget) -> tuple[int, bool]:
+    """The number of boards of everyday words, up to ``EASY``, and whether it is known."""
+    *_, answer = searched(position, vocabulary(lexicon, Tier.EVERYDAY), limit, top=0, enough=EASY)
     return min(answer.total, EASY), answer.is_complete or answer.total >= EASY
 
 

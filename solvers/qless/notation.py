@@ -1,7 +1,7 @@
 """The one-line text form of a Q-Less position: ``LETTERS [board=ROWS] [dice=free] [twos=yes] [repeats=no]``.
 
 Letters are small and in the order of the alphabet; rows are divided by ``/``, with ``.`` for an empty cell; options
-stand in this order, and only where they differ from the usual. Reading is lenient: capitals, letters set apart by
+follow in this order, only where they differ from the default. Reading is lenient: capitals, letters separated by
 blanks, commas or hyphens, accents, options in any order.
 """
 
@@ -10,32 +10,31 @@ from __future__ import annotations
 import unicodedata
 
 from solvers.alphabet import alphabet
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.qless.dice import MOST
-from solvers.qless.position import Position, Rules, bad_letter, wrong_number
+from solvers.qless.grid import Rows
+from solvers.qless.rules import Rules, bad_letter, wrong_number
 
 MOST_CHARACTERS = 12_000
 _BETWEEN = " \t,;-·|"
 _OPTIONS = {"dice": ("rolled", "free"), "twos": ("no", "yes"), "repeats": ("yes", "no")}
 
 
-def write(position: Position) -> str:
+def write(letters: str, rows: Rows, rules: Rules) -> str:
     """The one-line form of a position."""
-    parts = [position.letters]
-    if position.rows:
-        parts.append("board=" + "/".join(position.rows))
-    rules = position.rules
+    parts = [letters]
+    if rows:
+        parts.append("board=" + "/".join(rows))
     for (name, values), changed in zip(_OPTIONS.items(), (rules.free, rules.twos, not rules.repeats), strict=True):
         if changed:
             parts.append(f"{name}={values[1]}")
     return " ".join(parts)
 
 
-def read(text: str) -> Position:
-    """The position in one line; see :meth:`Position.parse`."""
+def read(text: str) -> tuple[str, Rows, Rules]:
+    """The letters, rows and rules of a position in one line; see :meth:`Position.parse`."""
     if len(text) > MOST_CHARACTERS:
-        raise PositionError(
+        raise InputError(
             N_("That is too long for a position: %(found)s characters, where %(most)s are enough for any."),
             field="position", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
@@ -47,23 +46,26 @@ def read(text: str) -> Position:
             continue
         name, known = name.lower(), ", ".join((*_OPTIONS, "board"))
         if name not in {*_OPTIONS, "board"}:
-            raise PositionError(
-                N_("“%(option)s” is unknown; there are: %(known)s."), field="position", option=token[:40], known=known
+            raise InputError(
+                N_("Unknown option “%(option)s”. Known options: %(known)s."),
+                field="position",
+                option=token[:40],
+                known=known,
             )
         if name in options:
-            raise PositionError(N_("“%(option)s” stands twice."), field="position", option=name)
+            raise InputError(N_("“%(option)s” appears twice."), field="position", option=name)
         options[name] = value
     letters = read_letters(" ".join(token for token in tokens if "=" not in token))
     rows = read_rows(options.pop("board", "").split("/"))
     changed = {name: _is_changed(name, value) for name, value in options.items()}
     rules = Rules(changed.get("dice", False), changed.get("twos", False), not changed.get("repeats", False))
-    return Position(letters, tuple(rows), rules)
+    return letters, tuple(rows), rules
 
 
 def read_letters(text: str) -> str:
-    """The letters of a roll as they are typed: small, in their order; what sets them apart is dropped.
+    """The letters of a roll as typed: in small letters, in their order, without separators.
 
-    Raises PositionError (field ``letters``) that names a sign which is no letter and its place, or their number.
+    Raises InputError (field ``letters``) naming a character that is not a letter and its place, or for a wrong number.
     """
     if len(text) > MOST_CHARACTERS:
         raise wrong_number(len(text))
@@ -76,17 +78,17 @@ def read_letters(text: str) -> str:
             raise bad_letter(char, len(letters))
         letters += letter
     if not letters:
-        raise PositionError(N_("Type the %(most)s letters that were rolled."), field="letters", most=MOST)
+        raise InputError(N_("Type the %(most)s letters that were rolled."), field="letters", most=MOST)
     return letters
 
 
 def read_rows(rows: list[str] | tuple[str, ...]) -> tuple[str, ...]:
-    """Rows as they are given: small letters, a dot for an empty cell (a blank or ``_`` will do as well)."""
+    """Rows as typed, in small letters with a dot for an empty cell, which may be typed as a blank or ``_``."""
     return tuple("".join("." if char in " _." else folded(char) or char for char in text) for text in rows)
 
 
 def folded(char: str) -> str:
-    """A typed letter as a small one without an accent; ``""`` for what is no letter from A to Z."""
+    """A typed letter as a small one without an accent; ``""`` if it is not a letter from A to Z."""
     code = alphabet("en").code(char)
     return chr(ord("a") + code - 1) if code else ""
 
@@ -94,7 +96,7 @@ def folded(char: str) -> str:
 def _is_changed(name: str, value: str) -> bool:
     values = _OPTIONS[name]
     if value.lower() not in values:
-        raise PositionError(
+        raise InputError(
             N_("“%(option)s” is one of %(known)s."), field="position", option=name, known=", ".join(values)
         )
     return value.lower() == values[1]

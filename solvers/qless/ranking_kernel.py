@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from numba import types
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from numba import from_dtype, types
 
 from solvers.kernel import kernel, pointer_to
-from solvers.qless.field_kernel import KEPT, LAID, MOST_WORDS, OTHER, ROOM, STACK
+from solvers.qless.field_kernel import MOST_WORDS, OTHER, STACK, STATE
 
 _ints = pointer_to(types.int32)
 _longs = pointer_to(types.int64)
+_state = from_dtype(STATE)
 _int = types.int64
 
 
@@ -22,13 +24,13 @@ def is_worse(keys, heap, one, other):
     return keys[first + 1] > keys[second + 1]
 
 
-@kernel(types.void(_ints, _longs, _ints, _longs, _ints, _ints))
+@kernel(types.void(_ints, _state, _ints, _longs, _ints, _ints))
 def keep(plan, state, ranks, keys, boards, heap):
     """Keep the board just found if there is room or a worse one to give way: a heap with the worst on top.
 
     Its key is the ranks of its words, the rarest first, 15 bits each.
     """
-    count = state[LAID]
+    count = state.laid
     for index in range(count):
         rank = ranks[plan[STACK + index] >> 12]
         place = index
@@ -43,10 +45,10 @@ def keep(plan, state, ranks, keys, boards, heap):
     for index in range(4):
         high = high << 15 | plan[OTHER + index]
         low = low << 15 | plan[OTHER + 4 + index]
-    kept = state[KEPT]
-    if kept < state[ROOM]:
+    kept = state.kept
+    if kept < state.room:
         slot = kept
-        state[KEPT] = kept + 1
+        state.kept = kept + 1
     else:
         slot = heap[0]
         if keys[2 * slot] < high or (keys[2 * slot] == high and keys[2 * slot + 1] <= low):
@@ -55,7 +57,7 @@ def keep(plan, state, ranks, keys, boards, heap):
     keys[2 * slot + 1] = low
     for index in range(MOST_WORDS):
         boards[MOST_WORDS * slot + index] = plan[STACK + index] if index < count else -1
-    if kept < state[ROOM]:
+    if kept < state.room:
         place = kept
         heap[place] = slot
         while place and is_worse(keys, heap, place, (place - 1) // 2):

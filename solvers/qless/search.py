@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.qless.position import Position
-from solvers.qless.words import WordList
+from solvers.qless.vocabulary import Vocabulary
 
 Ints = npt.NDArray[np.int32]
 _LAST_RANK = (1 << 15) - 1
@@ -35,7 +34,7 @@ class Choice:
     hopeless: str
 
 
-def formable(position: Position, words: WordList, banned: frozenset[str] = frozenset()) -> Choice:
+def formable(position: Position, words: Vocabulary, excluded: frozenset[str] = frozenset()) -> Choice:
     """The words of a list that the letters of a position can form."""
     from solvers.qless import words_kernel as kernel
 
@@ -51,8 +50,8 @@ def formable(position: Position, words: WordList, banned: frozenset[str] = froze
     texts = (codes + np.uint8(ord("a") - 1)).astype(np.uint8)
     texts[codes == 0] = 0
     spelled = np.ascontiguousarray(texts).view(f"S{codes.shape[1]}").ravel()
-    if banned:
-        kept &= ~np.isin(spelled, np.array([word.encode() for word in banned], "S"))
+    if excluded:
+        kept &= ~np.isin(spelled, np.array([word.encode() for word in excluded], "S"))
     if not kept.all():
         chosen, spelled = chosen[kept], spelled[kept]
     masks = words.masks[chosen]
@@ -79,7 +78,8 @@ class Search:
     has, if they are more than one. ``keep`` is for how many boards there is room, 0 to count only.
     """
 
-    def __init__(self, position: Position, choice: Choice, words: WordList, *, keep: int, enough: int = 0) -> None:
+    def __init__(self, position: Position, choice: Choice, words: Vocabulary, *, keep: int, enough: int = 0) -> None:
+        from solvers.qless import boards_kernel as boards
         from solvers.qless import field_kernel as field
         from solvers.qless import words_kernel as kernel
 
@@ -96,7 +96,7 @@ class Search:
             rests *= count + 1
         self.slots = slots
         count = len(choice.chosen)
-        spelled, facts = np.zeros(kernel.LONGEST * count, np.int8), np.zeros(4 * count, np.int64)
+        spelled, facts = np.zeros(kernel.LONGEST * count, np.int8), np.zeros(kernel.FACTS * count, np.int64)
         begins = np.zeros(kernel.KINDS * kernel.KINDS * kernel.LONGEST + 1, np.int32)
         entries = kernel.number_words(words.codes[choice.chosen], slots, units, spelled, facts, begins)
         lists, pairs = np.empty(entries, np.int32), np.empty(int(begins.sum()), np.int32)
@@ -104,18 +104,16 @@ class Search:
         kernel.list_words(spelled, facts, units, spans, lists, begins, pairs, self.index)
         grid = np.zeros(field.GRID, np.int8)
         grid[: field.AREA] = -1
-        self.state = np.zeros(field.STATE, np.int64)
-        self.state[field.ONCE] = not position.rules.repeats
-        self.state[field.ENOUGH] = enough
-        self.state[field.ROOM] = keep
-        self.stop = self.state[field.STOP : field.STOP + 1]
-        self.keys = np.empty(2 * max(keep, 1), np.int64)
-        self.boards = np.empty(field.MOST_WORDS * max(keep, 1), np.int32)
-        self.plan = np.zeros(field.PLAN, np.int32)
-        self.grid = grid
-        self.tables: tuple[Any, ...] = (
-            grid, self.plan, self.state, spelled, facts, units, spans, lists, begins, pairs, choice.ranks, self.keys,
-            self.boards, np.zeros(max(keep, 1), np.int32),
+        self.state = np.zeros(1, field.STATE)
+        self.state["once"] = not position.rules.repeats
+        self.state["enough"] = enough
+        self.state["room"] = keep
+        self.stop = self.state["stop"]
+        self.tables = boards.Tables(
+            grid=grid, plan=np.zeros(field.PLAN, np.int32),
+            spelled=spelled, facts=facts, units=units, spans=spans, lists=lists, starts=begins, pairs=pairs,
+            ranks=choice.ranks, keys=np.empty(2 * max(keep, 1), np.int64),
+            boards=np.empty(field.MOST_WORDS * max(keep, 1), np.int32), heap=np.zeros(max(keep, 1), np.int32),
         )  # fmt: skip
         self.left = len(position.letters)
         self.done = 0
@@ -125,27 +123,23 @@ class Search:
     @property
     def found(self) -> int:
         """How many boards were found so far; may be read while the search runs."""
-        from solvers.qless.field_kernel import FOUND
-
-        return int(self.state[FOUND])
+        return int(self.state["found"][0])
 
     @property
     def nodes(self) -> int:
         """How many cells the search has looked at so far."""
-        from solvers.qless.field_kernel import NODES
-
-        return int(self.state[NODES])
+        return int(self.state["nodes"][0])
 
     def best(self, most: int) -> Ints:
         """The best boards kept, the best first: a row of words for each, with the rarest first.
 
         A word is its number, its first cell and its direction, packed; -1 for none.
         """
-        from solvers.qless.field_kernel import KEPT, MOST_WORDS
+        from solvers.qless.field_kernel import MOST_WORDS
 
-        kept = int(self.state[KEPT])
-        keys = self.keys[: 2 * kept].reshape(kept, 2)
-        laid = self.boards.reshape(-1, MOST_WORDS)[:kept]
+        kept = int(self.state["kept"][0])
+        keys = self.tables.keys[: 2 * kept].reshape(kept, 2)
+        laid = self.tables.boards.reshape(-1, MOST_WORDS)[:kept]
         laid = laid[np.lexsort((*laid.T[::-1], keys[:, 1], keys[:, 0]))[:most]]
         ranks = np.append(self.choice.ranks, np.int32(0))[np.where(laid < 0, -1, laid >> 12)]
         return np.take_along_axis(laid, np.argsort(-ranks, axis=1, kind="stable"), axis=1)
@@ -157,28 +151,26 @@ class Search:
         was told to stop cannot go on.
         """
         from solvers.qless import boards_kernel as boards
-        from solvers.qless.field_kernel import BACK, HELD, PAUSE
 
         state, starts = self.state, self.choice.starts
         if self._is_apart:
             self.done = starts
             return False
-        state[PAUSE] = self.nodes + nodes
-        state[BACK], state[HELD] = state[HELD], 0
+        state["pause"] = self.nodes + nodes
+        state["back"], state["held"] = state["held"].copy(), 0
         begin, end = (-1, 0) if self._from_tiles else (self.done, starts)
-        reached = int(boards.lay(*self.tables, begin, end, self.rest, self.index, self.left))
+        reached = int(boards.lay(self.tables, state, begin, end, self.rest, self.index, self.left))
         self.done = starts if reached == end else max(reached, 0)
-        return bool(state[HELD]) and not self.stop[0]
+        return bool(state["held"][0]) and not self.stop[0]
 
     def _lay_tiles(self, position: Position) -> bool:
         """Put the tiles of a position on the field; returns False if they lie too far apart to be joined."""
         from solvers.qless import field_kernel as field
         from solvers.qless import words_kernel as kernel
 
-        rows, state, grid, plan = position.rows, self.state, self.grid, self.plan
+        rows, state, grid, plan = position.rows, self.state, self.tables.grid, self.tables.plan
         if len(rows) > kernel.LONGEST or len(rows[0]) > kernel.LONGEST:
             return False
-        units = self.tables[5]
         laid = position.tiles
         cells = [(field.HOME + row) * field.SIDE + field.HOME + col for row, col in laid]
         for cell, letter in zip(cells, laid.values(), strict=True):
@@ -186,10 +178,10 @@ class Search:
             grid[field.LETTER + cell] = slot
             grid[field.FIXED + cell] = grid[field.LOOSE + cell] = 1
             self.rest -= 1 << kernel.FIELD * slot
-            self.index -= int(units[slot])
+            self.index -= int(self.tables.units[slot])
         self.left -= len(cells)
         grid[field.LOOSE + cells[0]] = 0
         plan[field.PATTERN : field.PATTERN + len(cells)] = cells
         plan[field.QUEUE : field.QUEUE + 2] = cells[0] << 1, cells[0] << 1 | 1
-        state[field.TAIL], state[field.TILES], state[field.APART] = 2, len(cells), len(cells) - 1
+        state["tail"], state["tiles"], state["apart"] = 2, len(cells), len(cells) - 1
         return True

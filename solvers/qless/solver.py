@@ -1,7 +1,7 @@
-"""All boards of a roll, or the proof that there is none; also of a roll with tiles laid that stay where they are.
+"""All boards of a roll, or proof that none exists; tiles already laid stay where they are.
 
-Two boards are one if they are equal when shifted, or when rows and columns change places. Which of several boards is
-better, the rarest word of each decides, then the next rarest.
+Boards that differ only by shifting, or by exchanging rows and columns, count as one. Boards are ranked by their rarest
+word, then by the next rarest.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from solvers.qless.board import Board
 from solvers.qless.grid import Cell, rows_of
 from solvers.qless.position import Position
 from solvers.qless.search import Choice, Search, formable
-from solvers.qless.words import WordList
+from solvers.qless.vocabulary import Vocabulary
 
 MOST_KEPT = 100_000
 """How many boards an answer can hold; all are counted."""
@@ -27,11 +27,11 @@ worth, and between others."""
 
 
 class Answer:
-    """What is known of a position's boards so far.
+    """The boards of a position found so far.
 
-    *total* boards were found; they are all that there are only if *is_complete*, else "at least". *words_formable* is
-    how many words of the list the roll can form, *hopeless* the letters that none of these words has: one such letter
-    settles it. *done* of *steps* parts of the search are through.
+    *total* is their number: exact if *is_complete*, else a lower bound. *words_formable* is the number of words that
+    the roll can form, *hopeless* the letters that none of these words has: with one such letter there is no board.
+    *done* of *steps* parts of the search are finished.
     """
 
     def __init__(
@@ -49,17 +49,17 @@ class Answer:
 
     @property
     def is_solvable(self) -> bool | None:
-        """Whether there is a board; None while that is not known."""
+        """Whether there is a board; None while unknown."""
         return True if self.total else False if self.is_complete else None
 
     @cached_property
     def boards(self) -> tuple[Board, ...]:
-        """The boards kept, those of the commonest words first; of an answer on the way, no more than 20."""
+        """The boards kept, those of the commonest words first; at most 20 while the search runs."""
         return tuple(self.first(len(self._laid)))
 
     @property
     def best(self) -> Board | None:
-        """The board of the commonest words, of those found so far."""
+        """The board of the commonest words found so far."""
         return next(self.first(1), None)
 
     @property
@@ -68,69 +68,55 @@ class Answer:
         return len(self._laid)
 
     def first(self, count: int) -> Iterator[Board]:
-        """The first *count* of the boards, each made when it is asked for."""
+        """The first *count* of the boards, each made on demand."""
         return (board_of(laid, self._words, self._tiles) for laid in self._laid[:count].tolist())
 
 
 def solve(
     position: Position,
-    words: WordList,
+    words: Vocabulary,
     *,
     top: int | None = 20,
-    banned: Iterable[str] = (),
+    excluded: Iterable[str] = (),
     budget: Budget | None = None,
 ) -> Answer:
     """All boards of a position, counted, and the best *top* of them (None: as many as can be kept).
 
-    Tiles laid stay where they are to each other: then these are the boards that complete them. Words *banned* do not
-    count as words. A search that is cut off by its *budget* has counted a part, and says so.
+    Tiles laid keep their places relative to each other: the boards are those that complete them. The *excluded* words
+    do not count. A search cut off by its *budget* has counted only some of the boards; its answer is not complete.
     """
     with budget or Budget() as limit:
-        *_, answer = searched(position, words, limit, top=top, banned=banned)
+        *_, answer = searched(position, words, limit, top=top, excluded=excluded)
     return answer
 
 
-def first(position: Position, words: WordList, *, banned: Iterable[str] = (), budget: Budget | None = None) -> Answer:
-    """Any one board, or the proof that there is none: then the answer is complete."""
+def first(
+    position: Position, words: Vocabulary, *, excluded: Iterable[str] = (), budget: Budget | None = None
+) -> Answer:
+    """Any one board, or proof that none exists: then the answer is complete."""
     with budget or Budget() as limit:
-        *_, answer = searched(position, words, limit, top=1, banned=banned, enough=1)
+        *_, answer = searched(position, words, limit, top=1, excluded=excluded, enough=1)
     return answer
-
-
-def solving(
-    position: Position,
-    words: WordList,
-    *,
-    top: int | None = 20,
-    banned: Iterable[str] = (),
-    budget: Budget | None = None,
-    enough: int = 0,
-) -> Iterator[Answer]:
-    """Search bit by bit: answers that know more and more, the last of them all, for a page that shows progress.
-
-    As :func:`solve`; with *enough* it ends when so many boards are found. The search runs between the answers; the
-    first comes after a few milliseconds. Closing the iterator ends the search.
-    """
-    with budget or Budget() as limit:
-        yield from searched(position, words, limit, top=top, banned=banned, enough=enough, bit_by_bit=True)
 
 
 def searched(
     position: Position,
-    words: WordList,
+    words: Vocabulary,
     limit: Budget,
     *,
     top: int | None = 20,
-    banned: Iterable[str] = (),
+    excluded: Iterable[str] = (),
     enough: int = 0,
     bit_by_bit: bool = False,
 ) -> Iterator[Answer]:
-    """As :func:`solving`, within a *limit* that runs already and may hold for several searches.
+    """As :func:`solve`, within a *limit* that runs already and may hold for several searches.
 
-    Not *bit_by_bit* there is only the last answer.
+    With *enough* the search ends when it has found that many boards. *bit_by_bit*, answers that know more and more come
+    before the last one, the first after a few milliseconds; the search runs between them, and closing the iterator ends
+    it.
     """
     keep = MOST_KEPT if top is None else min(top, MOST_KEPT)
-    choice = formable(position, words, frozenset(word.lower() for word in banned))
+    choice = formable(position, words, frozenset(word.lower() for word in excluded))
     if choice.hopeless:
         yield Answer(position, choice, None, 1, is_complete=True, most=0)
         return
@@ -142,7 +128,7 @@ def searched(
 
 
 def board_of(laid: list[int], words: tuple[str, ...], fixed: dict[Cell, str]) -> Board:
-    """A board from the words that the kernel laid, put where the tiles *fixed* lie on it."""
+    """A board from the words that the kernel laid, shifted to fit the *fixed* tiles."""
     from solvers.qless.field_kernel import HOME, SIDE
 
     placed: dict[Cell, str] = {}

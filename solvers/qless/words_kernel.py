@@ -7,6 +7,7 @@ left can form, for each letter; it filters the list of a larger rest.
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from numba import types
 
 from solvers.kernel import kernel, pointer_to
@@ -22,6 +23,10 @@ HOOKS = KINDS + 2
 where in ``lists`` each letter's words begin; the next letter's beginning is the end."""
 TOP = 2 * KINDS
 """The place in ``units``, behind the weights and the counts of the letters, of the end of the lists."""
+
+NEED, INDEX, LENGTH, TWICE, FACTS = range(5)
+"""Places in ``facts`` of each word, FACTS numbers apart: its letters packed, their index, how many they are, and
+whether the roll has them twice."""
 
 _bytes = types.Array(types.int8, 1, "C")
 _ints = types.Array(types.int32, 1, "C")
@@ -86,9 +91,9 @@ def number_words(codes, slots, units, spelled, facts, starts):
             packed += types.int64(1) << FIELD * slot
             index += units[slot]
             length += 1
-        facts[4 * word] = packed
-        facts[4 * word + 1] = index
-        facts[4 * word + 2] = length
+        facts[FACTS * word + NEED] = packed
+        facts[FACTS * word + INDEX] = index
+        facts[FACTS * word + LENGTH] = length
         doubled = 1
         ways = 1
         for slot in range(KINDS):
@@ -96,7 +101,7 @@ def number_words(codes, slots, units, spelled, facts, starts):
             ways *= units[KINDS + slot] - count + 1
             if 2 * count > units[KINDS + slot] + 1:
                 doubled = 0
-        facts[4 * word + 3] = doubled
+        facts[FACTS * word + TWICE] = doubled
         for at in range(length):
             slot = spelled[LONGEST * word + at]
             count = packed >> FIELD * slot & 0xF
@@ -109,12 +114,12 @@ def number_words(codes, slots, units, spelled, facts, starts):
 @kernel(types.void(_bytes, _longs, _longs, _ints, _ints, _ints, _ints, _int))
 def list_words(spelled, facts, units, spans, lists, starts, pairs, top):
     """Fill the lists for the whole roll, whose index is *top*, and the pairs; ``starts`` becomes their beginnings."""
-    count = len(facts) // 4
+    count = len(facts) // FACTS
     for place in range(1, len(starts)):
         starts[place] += starts[place - 1]
     ends = starts.copy()
     for word in range(count):
-        length = facts[4 * word + 2]
+        length = facts[FACTS * word + LENGTH]
         for at in range(length):
             slot = spelled[LONGEST * word + at]
             for other in range(at + 1, length):
@@ -126,7 +131,7 @@ def list_words(spelled, facts, units, spans, lists, starts, pairs, top):
     for slot in range(KINDS):
         spans[HOOKS * top + 1 + slot] = end
         for word in range(count):
-            for at in range(facts[4 * word + 2]):
+            for at in range(facts[FACTS * word + LENGTH]):
                 if spelled[LONGEST * word + at] == slot:
                     lists[end] = word << 4 | at
                     end += 1
@@ -161,7 +166,7 @@ def fill(facts, units, spans, lists, index, rest):
         lent = rest + (types.int64(1) << FIELD * slot)
         for entry in range(spans[HOOKS * above + 1 + slot], spans[HOOKS * above + 2 + slot]):
             packed = lists[entry]
-            if fits(lent, facts[4 * (packed >> 4)]):
+            if fits(lent, facts[FACTS * (packed >> 4) + NEED]):
                 lists[end] = packed
                 end += 1
         if end > spans[HOOKS * index + 1 + slot]:

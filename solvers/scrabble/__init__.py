@@ -1,11 +1,13 @@
 """Scrabble and its kin: a position, its plays, and the solver that finds them."""
 
 from solvers.scrabble.check import BoardWord, check
+from solvers.scrabble.filter import Filter
 from solvers.scrabble.leave import LeaveValues, leave_values, values_for
-from solvers.scrabble.placements import ORDERS, Filter
+from solvers.scrabble.placements import ORDERS
 from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
 from solvers.scrabble.position import Position
-from solvers.scrabble.rules import Rules, known_rules, offer_rules, shipped_rules
+from solvers.scrabble.rulebook import default_rules, known_rules, offer_rules, shipped_rules
+from solvers.scrabble.rules import Rules
 from solvers.scrabble.rulesfile import load_folder, load_rules, read_rules
 from solvers.scrabble.scoring import Verdict, score
 from solvers.scrabble.solver import Answer, exchanges, solve
@@ -29,6 +31,7 @@ __all__ = [
     "Verdict",
     "WordScore",
     "check",
+    "default_rules",
     "exchanges",
     "known_rules",
     "leave_values",

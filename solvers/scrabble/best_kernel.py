@@ -1,16 +1,19 @@
-"""Kernel that finds the placement with the best equity, score and what is kept, without listing the others.
+"""Kernel that finds the placement with the best equity, score and value of the leave, without listing the others.
 
 Before anything is searched, each anchor gets a bound: for each number of tiles, the most that a placement there could
 be worth if every tile fitted everywhere (the "shadow" play of Macondo and wolges). The anchors are searched from the
-highest bound down until none can beat what is found. Plays of a whole rack, or all of it but one tile, are bounded
+highest bound down until none can beat the best one found. Plays of a whole rack, or all of it but one tile, are bounded
 more closely: a bitmap says which sets of letters can be a word at all, by a key that is linear in the letters, so
 that the rack's and the board's add up.
 
-A rack with blanks is searched twice, first for placements that keep them all: to spend one costs so much of what is
-kept that few anchors are left for the second time. Scratch lies in ``room`` (int64), at the places named below.
+A rack with blanks is searched twice, first for placements that keep them all: to spend one costs so much of the
+leave's value that few anchors remain for the second time. Scratch lies in ``room`` (int64), at the places named below.
 """
 
 from __future__ import annotations
+
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from typing import Any, NamedTuple
 
 from numba import types
 
@@ -62,10 +65,30 @@ _known = types.Array(types.uint8, 1, "C", readonly=True)
 _bits = _known if CHECKED else pointer_to(types.uint8)
 
 
+class Search(NamedTuple):
+    """A board ready for a search, and what a search writes; arrays of int64."""
+
+    lanes: Any
+    """(2, size, LANE): see ``board_kernel``."""
+    anchors: Any
+    """Four numbers an anchor, see ``plays_kernel.find_anchors``."""
+    bounds: Any
+    """Scratch: 4 × ROW numbers an anchor."""
+    work: Any
+    """What ``plays_kernel`` needs: counters, rack, values and bonuses."""
+    one: Any
+    """The best placement, and what the parts of the rack are worth kept: see ``plays_kernel``."""
+    room: Any
+    """Scratch, and the keys of the letters at KEYS."""
+
+
+SEARCH = types.NamedTuple((_lanes, *[_numbers] * 5), Search)
+
+
 @kernel(types.void(_numbers, _leaves, types.int64, types.int64, _numbers, _numbers))
-def weigh_kept(work, leaves, letters, nothing, one, room):
-    """Say in *one* what every part of the rack is worth kept: each tile's value is on row 0 of *leaves*, that of each
-    pair on the rows from 1, by letter codes below *letters*; nothing kept is worth *nothing*.
+def fill_leave_table(work, leaves, letters, nothing, one, room):
+    """Write into *one* the value of every leave of the rack: each tile's value is on row 0 of *leaves*, that of each
+    pair on the rows from 1, by letter codes below *letters*; an empty leave is worth *nothing*.
 
     The best for each number of tiles placed goes into *room*: with every blank kept, and with one less at least.
     """
@@ -161,13 +184,14 @@ def bound(work, room, known, side, placed, through, times, cross, key):
         room[SCORES + placed] = score
 
 
-@kernel(types.void(_work, _work, _work, _bits, *[_number] * 7))
-def bound_right(lane, work, room, known, place, placed, through, times, cross, key, length):
+@kernel(types.void(_work, _work, _work, _bits, *[_number] * 6))
+def bound_right(lane, work, room, known, placed, through, times, cross, key, length):
     """Bound the words that reach from the anchor to each square right of it, the left side being as it is."""
     for index in range(placed):
         room[RIGHT_SIDE + _LETTER_TIMES + index] = room[LEFT_SIDE + _LETTER_TIMES + index]
         room[RIGHT_SIDE + _CROSS_TIMES + index] = room[LEFT_SIDE + _CROSS_TIMES + index]
         room[RIGHT_SIDE + _EFFECTS + index] = room[LEFT_SIDE + _EFFECTS + index]
+    place = work[ANCHOR] + 1
     while True:
         if lane[place] & TILE == 0 and placed and length > 1:
             bound(work, room, known, RIGHT_SIDE, placed, through, times, cross, key)
@@ -191,9 +215,10 @@ def bound_right(lane, work, room, known, place, placed, through, times, cross, k
         length += 1
 
 
-@kernel(types.void(_work, _work, _work, _bits, types.int64, types.int64))
-def bound_anchor(lane, work, room, known, anchor, limit):
-    """Fill ``room[SCORES]`` with a bound on the score at an anchor for each number of tiles placed; LEAST for none."""
+@kernel(types.void(_work, _work, _work, _bits, types.int64))
+def bound_anchor(lane, work, room, known, limit):
+    """Fill ``room[SCORES]`` with a bound on the score at ``work[ANCHOR]`` by tiles placed; LEAST for none."""
+    anchor = work[ANCHOR]
     for placed in range(work[LEFT] + 1):
         room[SCORES + placed] = LEAST
     placed = 0
@@ -219,7 +244,7 @@ def bound_anchor(lane, work, room, known, anchor, limit):
             placed += 1
         if lane[place - 1] & TILE == 0:
             length = anchor - place + 1
-            bound_right(lane, work, room, known, anchor + 1, placed, through, times, cross, key, length)
+            bound_right(lane, work, room, known, placed, through, times, cross, key, length)
             if place <= limit:
                 return
         place -= 1
@@ -255,13 +280,15 @@ def describe_rack(work, letters, room):
         room[VALUES_DOWN + place] = 0
 
 
-@kernel(types.void(WORD_NODES, _known, _lanes, types.int64, _numbers, types.int64, types.int64, *[_numbers] * 4))
-def find_best(graph, known, lanes, letters, anchors, count, splits, bounds, work, one, room):
+@kernel(types.void(WORD_NODES, _known, SEARCH, types.int64, types.int64, types.int64))
+def find_best(graph, known, search, letters, count, splits):
     """Put the placement with the best equity into *one* if it is better than ``one[EQUITY]``; ``work[FOUND]`` says so.
 
-    :func:`weigh_kept` must have filled *one* and *room*. *splits* says whether to search a rack with blanks twice.
-    *bounds* has room for 4 × ROW numbers for each of the *count* anchors.
+    :func:`fill_leave_table` must have filled *one* and *room*. There are *count* anchors; *splits* says whether to
+    search a rack with blanks twice.
     """
+    lanes, anchors, bounds = search.lanes, search.anchors, search.bounds
+    work, one, room = search.work, search.one, search.room
     root = types.int64(graph[1]) & 0x3FFFFF
     work[FOUND] = 0
     if root == 0 or work[LEFT] == 0 or count == 0:
@@ -277,7 +304,8 @@ def find_best(graph, known, lanes, letters, anchors, count, splits, bounds, work
     bits = pointer(known)
     for index in range(count):
         lane = pointer(lanes[anchors[4 * index], anchors[4 * index + 1]])
-        bound_anchor(lane, state, scratch, bits, anchors[4 * index + 2], anchors[4 * index + 3])
+        work[ANCHOR] = anchors[4 * index + 2]
+        bound_anchor(lane, state, scratch, bits, anchors[4 * index + 3])
         for half in range(2):
             row = ROW * (2 * index + half)
             bounds[row] = LEAST

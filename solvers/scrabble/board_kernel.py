@@ -10,6 +10,7 @@ what those tiles are worth. All of a board fits into 12 kB: listing plays is bou
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solvers.lexicon import Lexicon
+from solvers.scrabble.play import start_name
 from solvers.scrabble.position import Position
+from solvers.scrabble.rules import Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +22,15 @@ class BoardWord:
     is_known: bool
 
     @property
-    def squares(self) -> list[tuple[int, int]]:
-        step = (0, 1) if self.is_across else (1, 0)
-        return [(self.row + step[0] * index, self.col + step[1] * index) for index in range(len(self.word))]
+    def at(self) -> str:
+        """Where it starts, by :func:`start_name`."""
+        return start_name(self.row, self.col, self.is_across)
+
+    @property
+    def squares(self) -> list[str]:
+        """The names of its squares, in order."""
+        down, right = (0, 1) if self.is_across else (1, 0)
+        return [Layout.square(self.row + down * index, self.col + right * index) for index in range(len(self.word))]
 
 
 def check(position: Position, lexicon: Lexicon) -> list[BoardWord]:

@@ -1,7 +1,7 @@
-"""Equity: what a move scores and what it keeps, by the leave values, or by the rules alone once the bag is empty.
+"""Equity: the score of a move and the value of its leave, by the leave values, or by the rules once the bag is empty.
 
-With an empty bag what is kept counts against a side twice over, for its opponent is likely to go out, and going out
-gains twice what the opponent holds, or once while the opponent loses as much; no more is looked ahead.
+With an empty bag the tiles kept count twice against their owner, as the opponent is likely to go out, and going out
+gains twice what the opponent holds, or once while the opponent loses as much; nothing further is looked ahead.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Numbers = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
-class KeptWorth:
-    """What each part of one rack is worth kept, in thousandths of a point.
+class LeaveTable:
+    """What each leave of one rack is worth, in thousandths of a point.
 
-    A part's number is the sum of its tiles' ``steps`` (128,), by tile as ``plays_kernel`` writes them; ``worth`` is by
+    A leave's number is the sum of its tiles' ``steps`` (128,), by tile as ``plays_kernel`` writes them; ``worth`` is by
     number, that of the whole rack last.
     """
 
@@ -42,10 +42,8 @@ class KeptWorth:
         return equities
 
 
-def kept_worth(position: Position, leaves: LeaveValues) -> KeptWorth:
-    """What the parts of a position's rack are worth; if the bag is empty, all unseen tiles are taken to be the
-    opponent's.
-    """
+def leave_table(position: Position, leaves: LeaveValues) -> LeaveTable:
+    """What the leaves of a position's rack are worth; with an empty bag the opponent holds all unseen tiles."""
     rules = position.rules
     table, nothing = leaves.table, 0
     left = unseen(position)
@@ -67,4 +65,4 @@ def kept_worth(position: Position, leaves: LeaveValues) -> KeptWorth:
         worth = (worth + kept * alone + kept * (kept - 1) // 2 * table[1 + tile, tile]).ravel()
         counts = np.vstack([np.tile(counts, count + 1), np.repeat(kept, size)])
     worth[0] = nothing
-    return KeptWorth(steps, worth)
+    return LeaveTable(steps, worth)

@@ -1,8 +1,8 @@
-"""Which game a game file is of, and which word list it names: by its header, else by the tiles that it shows.
+"""The rules that a game file was played by, and the word list that it names: by its header, else by its tiles.
 
 Programs say it in different ways: ``#board-layout`` and ``#tile-distribution`` (or ``#letter-distribution``,
 ``#tile-set``, ``#game-board``), or notes before the first move such as ``#note LetterDistribution: polish``. Most
-files say nothing; then the usual game is meant, unless it lacks the letters or the squares of the moves.
+files say nothing; then the default game is meant, unless it lacks the letters or the squares of the moves.
 """
 
 from __future__ import annotations
@@ -11,33 +11,33 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from solvers.errors import PositionError
-from solvers.lexicon import WordList, word_list, word_lists
+from solvers.errors import InputError
+from solvers.lexicon import WordList, lists_for, word_list
 from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma
-from solvers.scrabble.rules import Rules, known_rules
-from solvers.wordgraph import LONGEST_WORD
+from solvers.scrabble.listnames import language_named, near_list
+from solvers.scrabble.rulebook import known_rules
+from solvers.scrabble.rules import Rules
 
 _BOARDS = ("board-layout", "game-board", "tile-set", "boardlayout")
 _LETTERS = ("letter-distribution", "tile-distribution", "tile-set", "letterdistribution")
-_FAMILIES = {"csw": "world", "sowpods": "world", "osw": "world", "collins": "world",
-             "nwl": "american", "twl": "american", "owl": "american", "otcwl": "american"}  # fmt: skip
 
 
 def games_of(file: GameFile) -> list[Rules]:
-    """The games that a file may be of, the likeliest first; one only if its header or its tiles leave no doubt."""
+    """The rules that a file may have been played by, the likeliest first; a single one if that is certain."""
     games = list(known_rules().values())
     said = dict(_said(file))
     boards = {game.board_name.lower() for game in games} | {game.name for game in games}
     letters = {_letters_name(game) for game in games} | {game.name for game in games}
     board = next((said[key] for key in _BOARDS if said.get(key) in boards), "")
     tiles = next((said[key] for key in _LETTERS if said.get(key) in letters), "")
-    entry = named_list(file)
+    entry = named_list(file.pragma("lexicon"))
+    language = entry.language if entry else language_named(file.pragma("lexicon"))
     if board:
         games = [game for game in games if board in (game.board_name.lower(), game.name)]
     if tiles:
         games = [game for game in games if tiles in (_letters_name(game), game.name)] or games
-    elif entry:
-        games = [game for game in games if game.alphabet.language == entry.language] or games
+    elif language:
+        games = [game for game in games if game.alphabet.language == language] or games
     shown = _shown(file)
     on_board = [game for game in games if _has_squares(game, file)]
     fitting = [game for game in on_board if _has_letters(game, shown)]
@@ -46,12 +46,12 @@ def games_of(file: GameFile) -> list[Rules]:
     return fitting + [game for game in on_board[:1] if _folds_letters(game, shown)] or games[:1]
 
 
-def named_list(file: GameFile) -> WordList | None:
-    """The list here that the file's ``#lexicon`` names; None if it names none that is here."""
-    words = file.pragma("lexicon").split()
+def named_list(name: str) -> WordList | None:
+    """The list that the first word of *name* names, as in ``#lexicon``; None if it is not here."""
+    words = name.split()
     try:
         return word_list(words[0]) if words else None
-    except PositionError:
+    except InputError:
         return None
 
 
@@ -60,21 +60,15 @@ def list_of(file: GameFile, language: str) -> WordList | None:
 
     For the licensed English lists, which nobody ships, that is the free list made for the same players.
     """
-    named = named_list(file)
-    return named if named in lists_for(language) else nearest_list(file.pragma("lexicon"), language)
+    name = file.pragma("lexicon")
+    named = named_list(name)
+    return named if named in lists_for(language) else nearest_list(name, language)
 
 
 def nearest_list(name: str, language: str) -> WordList | None:
     """The list of a language here that is made for the same players as the one called *name*, else its usual one."""
     fitting = lists_for(language)
-    family = re.match(r"[a-z]*", name.lower())
-    nearest = _FAMILIES.get(family[0] if family else "", "")
-    return next((entry for entry in fitting if entry.name == nearest), fitting[0] if fitting else None)
-
-
-def lists_for(language: str) -> list[WordList]:
-    """The lists here that can judge a board in a language, the usual one first."""
-    return [entry for entry in word_lists() if entry.language == language and entry.longest == LONGEST_WORD]
+    return next((entry for entry in fitting if entry.name == near_list(name)), fitting[0] if fitting else None)
 
 
 def _letters_name(game: Rules) -> str:

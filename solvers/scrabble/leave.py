@@ -1,4 +1,4 @@
-"""What tiles kept on the rack are worth: a value for each tile and for each pair of tiles, learned from games.
+"""Leave values: what tiles kept on the rack are worth, by tile and by pair of tiles, learned from games.
 
 Values ship for the languages and games that have a file in ``leaves/``; ``leaves/README.md`` says how they were made.
 How they are learned is in ``training``.
@@ -15,7 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import Alphabet
-from solvers.scrabble.rules import Rules, shipped_rules
+from solvers.scrabble.rulebook import shipped_rules
+from solvers.scrabble.rules import Rules
 
 POINT = 1000
 """Values are whole thousandths of a point, so that sums are the same on every machine."""
@@ -44,7 +45,7 @@ class LeaveValues:
     def value(self, tiles: str) -> float:
         """What keeping *tiles* (letters, ``[CH]``, ``?`` for a blank, in any order) is worth, in points.
 
-        Raises ValueError, whose argument is the first character that is no tile.
+        Raises ValueError, whose argument is the first unknown tile.
         """
         return self.of_codes(_codes(tiles, self.alphabet)) / POINT
 
@@ -66,7 +67,7 @@ class LeaveValues:
         """The values as text: tile or pair, a tab, points with three decimals; tiles first, blanks last."""
 
         def letter(tile: int) -> str:
-            return self.alphabet.written(self.alphabet.letter(tile))
+            return self.alphabet.to_notation(self.alphabet.letter(tile))
 
         lines = [f"{letter(tile)}\t{self.table[0, tile] / POINT:.3f}" for tile in self.tiles]
         for place, first in enumerate(self.tiles):
@@ -76,9 +77,9 @@ class LeaveValues:
 
 
 def _codes(tiles: str, letters: Alphabet) -> list[int]:
-    """The codes of tiles, a blank written as ``?``; raises ValueError, whose argument is what is no tile."""
+    """The codes of tiles, a blank written as ``?``; raises ValueError, whose argument is the unknown tile."""
     codes = []
-    for char in letters.racked(tiles):
+    for char in letters.parse_rack(tiles):
         code = letters.code(char)
         if not code and char != "?":
             raise ValueError(char)
@@ -87,14 +88,14 @@ def _codes(tiles: str, letters: Alphabet) -> list[int]:
 
 
 def no_values(letters: Alphabet) -> LeaveValues:
-    """Values of nothing at all, to begin learning with."""
+    """Leave values of zero, to begin learning with."""
     return LeaveValues(letters, np.zeros((65, 64), np.int64))
 
 
 def read_values(text: str, letters: Alphabet) -> LeaveValues:
     """The values that a text gives as :meth:`LeaveValues.lines` writes them; lines that begin with ``#`` are notes.
 
-    Raises ValueError naming the line that cannot be read, or what is missing or given twice.
+    Raises ValueError naming the line that cannot be read, or a value that is missing or given twice.
     """
     values = no_values(letters)
     seen: set[str] = set()
@@ -111,7 +112,7 @@ def read_values(text: str, letters: Alphabet) -> LeaveValues:
             raise ValueError(f"no value can be read from “{line}”") from None
         name = letters.decode(codes)
         if name in seen or not 1 <= len(codes) <= 2:
-            raise ValueError(f"“{tiles}” is given twice, or is no tile and no pair")
+            raise ValueError(f"“{tiles}” is given twice, or is neither a tile nor a pair")
         seen.add(name)
         if len(codes) == 1:
             values.table[0, codes[0]] = worth
@@ -139,7 +140,7 @@ def values_for(rules: Rules) -> LeaveValues | None:
 
 
 def _shipped(name: str, rules: Rules) -> LeaveValues | None:
-    """The values in the file of this name, learned from a game; None if there is no such file."""
+    """The values in the file of this name, learned from a game; None without such a file."""
     file = resources.files("solvers.scrabble") / "leaves" / f"{name}.tsv"
     if not file.is_file():
         return None

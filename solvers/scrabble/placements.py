@@ -1,4 +1,4 @@
-"""Placements as arrays: how a block of them is unpacked, filtered and ranked without making an object of each."""
+"""Placements as arrays: how a block of them is unpacked and ranked without making an object of each."""
 
 from __future__ import annotations
 
@@ -8,19 +8,17 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import LETTER, MARKS_OF_A_BLANK
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.scrabble.equity import KeptWorth
+from solvers.alphabet import LETTER
+from solvers.errors import N_, InputError
+from solvers.scrabble.equity import LeaveTable
 from solvers.scrabble.leave import POINT
-from solvers.scrabble.rules import Rules
 
 Numbers = npt.NDArray[np.int64]
 Bytes = npt.NDArray[np.uint8]
 
 ORDERS = ("score", "position", "word", "length", "tiles")
 EQUITY, LEAVE = "equity", "leave"
-"""The orders by score and what is kept, and by what is kept alone; only where leave values are given."""
+"""The orders by equity, and by the value of the leave; only where leave values are given."""
 _LETTERS_A_KEY = 10
 
 
@@ -28,24 +26,24 @@ _LETTERS_A_KEY = 10
 class Placements:
     """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the lanes' tiles.
 
-    ``kept`` says what they keep is worth, if that is known.
+    ``leaves`` says what their leaves are worth, if that is known.
     """
 
     packed: Numbers
     board: Bytes
-    kept: KeptWorth | None = None
+    leaves: LeaveTable | None = None
 
     def __len__(self) -> int:
         return len(self.packed)
 
     def __getitem__(self, which: npt.NDArray[np.generic]) -> Placements:
-        return Placements(self.packed[which], self.board, self.kept)
+        return Placements(self.packed[which], self.board, self.leaves)
 
     @classmethod
     def merged(cls, first: Placements | None, second: Placements) -> Placements:
         if first is None:
             return second
-        return cls(np.concatenate([first.packed, second.packed]), first.board, first.kept)
+        return cls(np.concatenate([first.packed, second.packed]), first.board, first.leaves)
 
     @property
     def scores(self) -> Numbers:
@@ -53,8 +51,8 @@ class Placements:
 
     @property
     def equities(self) -> Numbers | None:
-        """Scores and what is kept, in thousandths of a point, if that is known."""
-        return None if self.kept is None else self.kept.equities(self.packed)
+        """Scores and what the leaves are worth, in thousandths of a point, if that is known."""
+        return None if self.leaves is None else self.leaves.equities(self.packed)
 
     @property
     def placed(self) -> Numbers:
@@ -156,74 +154,10 @@ class Placements:
 
 
 def check_order(order: str, *, with_equity: bool = False) -> None:
-    """Raises PositionError (field ``sort``) if *order* is none of ORDERS, a minus sign in front or not.
+    """Raises InputError (field ``sort``) unless *order* is one of ORDERS, with a minus sign in front or without.
 
     *with_equity* allows EQUITY and LEAVE as well.
     """
     name = order.removeprefix("-")
     if name not in ORDERS and not (with_equity and name in (EQUITY, LEAVE)):
-        raise PositionError(N_("Plays cannot be sorted by “%(order)s”."), field="sort", order=order[:20])
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which plays to show; every part that is given must hold of the play's main word.
-
-    It covers *square* (row, column); it contains all of *letters*, each as often as given; it has *shortest* to
-    *longest* letters; it contains *text*, in which ``?`` stands for any letter.
-    """
-
-    square: tuple[int, int] | None = None
-    letters: str = ""
-    shortest: int = 0
-    longest: int = 0
-    text: str = ""
-
-    def check(self, rules: Rules) -> None:
-        """Raises PositionError (field ``letters`` or ``text``) for what is no letter of the game."""
-        _codes(self.letters, "letters", rules)
-        _codes(self.text, "text", rules)
-
-    def apply(self, plays: Placements, rules: Rules) -> Placements:
-        """Those of *plays* that pass; raises PositionError as :meth:`check` does."""
-        keep = np.ones(len(plays), bool)
-        if self.square is not None:
-            row, col = self.square
-            down = plays.directions.astype(bool)
-            lane, along = np.where(down, col, row), np.where(down, row, col)
-            keep &= (plays.lanes == lane) & (plays.starts <= along) & (along < plays.starts + plays.lengths)
-        if self.shortest:
-            keep &= plays.lengths >= self.shortest
-        if self.longest:
-            keep &= plays.lengths <= self.longest
-        kept = plays[keep]
-        if self.letters:
-            for code, count in zip(*np.unique(_codes(self.letters, "letters", rules), return_counts=True), strict=True):
-                kept = kept[(kept.words == code).sum(axis=1) >= count]
-        if self.text:
-            kept = kept[_contains(kept.words, _codes(self.text, "text", rules))]
-        return kept
-
-
-def _codes(text: str, field: str, rules: Rules) -> Bytes:
-    """Letter codes of a filter's text, 0 for the signs that stand for any letter in ``text``."""
-    codes = []
-    alphabet = rules.alphabet
-    for char in alphabet.folded(text) if field == "text" else alphabet.racked(text):
-        if field == "text" and char in MARKS_OF_A_BLANK:
-            codes.append(0)
-            continue
-        code = alphabet.code(char)
-        if not code:
-            raise PositionError(N_("“%(char)s” is no letter of this game."), field=field, char=char)
-        codes.append(code)
-    return np.array(codes, np.uint8)
-
-
-def _contains(words: Bytes, text: Bytes) -> npt.NDArray[np.bool_]:
-    """Which words (n, longest) contain *text*, whose zeros match any letter."""
-    found = np.zeros(len(words), bool)
-    for start in range(words.shape[1] - len(text) + 1):
-        part = words[:, start : start + len(text)]
-        found |= np.where(text == 0, part > 0, part == text).all(axis=1)
-    return found
+        raise InputError(N_("Plays cannot be sorted by “%(order)s”."), field="sort", order=order[:20])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from solvers.scrabble.rules import Layout
+
 
 class Tile(NamedTuple):
     """A tile put on a square (row and column from 0); the letter in lower case if the tile is a blank."""
@@ -12,6 +14,11 @@ class Tile(NamedTuple):
     row: int
     col: int
     letter: str
+
+
+def start_name(row: int, col: int, is_across: bool) -> str:
+    """How the start of a word is written: row number first if across (``8H``), column letter first if down (``H8``)."""
+    return f"{row + 1}{chr(65 + col)}" if is_across else Layout.square(row, col)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,10 @@ class LetterScore:
     times: int
     word_times: int
     is_new: bool
+
+    @property
+    def is_blank(self) -> bool:
+        return self.letter.islower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +65,8 @@ class WordScore:
 
     @property
     def at(self) -> str:
-        """Where it starts: row number first if across (``8H``), column letter first if down (``H8``)."""
-        return f"{self.row + 1}{chr(65 + self.col)}" if self.is_across else f"{chr(65 + self.col)}{self.row + 1}"
+        """Where it starts, by :func:`start_name`."""
+        return start_name(self.row, self.col, self.is_across)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ empty square that touches a tile crosswise and none lengthwise; a word is found 
 it covers, so that each is found once: growth to the left stops at the anchor's limit.
 
 The innermost recursion takes bare pointers, because an array argument costs half as much again (bounds are not
-checked: whoever calls must pass a whole board and a valid rack). What it shares lies in ``work`` (int64):
+checked: the caller must pass a whole board and a valid rack). Shared numbers lie in ``work`` (int64):
 rack counts by letter code, values by tile, and a few counters, at the places named below.
 
 A placement is two numbers. The first holds direction (bit 0), lane (1–7), first square (8–15), length (16–23), tiles
@@ -13,18 +13,19 @@ placed (24–31) and score (32 up). The second holds the tiles in reading order,
 
 With ``work[ONE]`` set, only the placement with the best equity is kept, the first of equals. ``plays`` then is a
 table of one placement and, at the places named below, its equity (in thousandths of a point), what a tile taken from
-the rack (by letter code) takes off the number of what is kept, the number of the whole rack, the best that can be kept
-by tiles placed, and what each number is worth.
+the rack (by letter code) takes off the leave's number, the number of the whole rack, the value of the best leave
+by tiles placed, and the value of each leave by number.
 """
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
 from solvers.scrabble.board_kernel import CROSS_SET, TILE
 
-FOUND, CAPACITY, STOP, FULL, HEADER, ANCHOR, LIMIT, LAST_SQUARE, PLACED, LEFT, ONLY_NEW_CROSS, ONE = range(12)
+FOUND, CAPACITY, STOP, FULL, HEADER, ANCHOR, LIMIT, LAST_SQUARE, PLACED, LEFT, ONLY_NEW_CROSS, ONE, START = range(13)
 BONUSES = 16
 RACK = 32
 VALUES = 96
@@ -87,11 +88,12 @@ def record(work, plays, start, end, score, cross, tiles):
     work[FOUND] = found + 1
 
 
-@kernel(types.void(_graph, _work, _work, _work, *[_number] * 7))
-def grow_right(graph, lane, work, plays, place, node, start, score, times, cross, tiles):
-    """Extend a word rightward to *place* by every arc at *node*; it starts at *start* and is worth *score* so far.
+@kernel(types.void(_graph, _work, _work, _work, *[_number] * 6))
+def grow_right(graph, lane, work, plays, place, node, score, times, cross, tiles):
+    """Extend the word that starts at ``work[START]`` rightward to *place* by every arc at *node*.
 
-    *times* is the product of its word premiums; *cross* the score of its cross words, and their number from bit 32.
+    *score* is its worth so far, *times* the product of its word premiums; *cross* is the score of its cross words, and
+    from bit 32 their number.
     """
     square = lane[place]
     tile = square & TILE
@@ -109,10 +111,10 @@ def grow_right(graph, lane, work, plays, place, node, start, score, times, cross
             node += 1
         score += work[VALUES + tile]
         if ends and arc & 0x800000 and work[PLACED]:
-            record(work, plays, start, place, score * times, cross, tiles)
+            record(work, plays, work[START], place, score * times, cross, tiles)
         node = arc & 0x3FFFFF
         if node and more:
-            grow_right(graph, lane, work, plays, place + 1, node, start, score, times, cross, tiles)
+            grow_right(graph, lane, work, plays, place + 1, node, score, times, cross, tiles)
         return
     if work[LEFT] == 0 or work[STOP] or work[FULL]:
         return
@@ -141,18 +143,18 @@ def grow_right(graph, lane, work, plays, place, node, start, score, times, cross
                 worth = score + value * letter_times
                 crosses = cross + value * cross_times
                 if accepts:
-                    record(work, plays, start, place, worth * times, crosses, with_letter)
+                    record(work, plays, work[START], place, worth * times, crosses, with_letter)
                 if deeper:
                     work[RACK + letter] -= 1
-                    grow_right(graph, lane, work, plays, place + 1, after, start, worth, times, crosses, with_letter)
+                    grow_right(graph, lane, work, plays, place + 1, after, worth, times, crosses, with_letter)
                     work[RACK + letter] += 1
             if work[RACK]:
                 with_blank = tiles | (letter | 0x40) << shift
                 if accepts:
-                    record(work, plays, start, place, score * times, cross, with_blank)
+                    record(work, plays, work[START], place, score * times, cross, with_blank)
                 if deeper:
                     work[RACK] -= 1
-                    grow_right(graph, lane, work, plays, place + 1, after, start, score, times, cross, with_blank)
+                    grow_right(graph, lane, work, plays, place + 1, after, score, times, cross, with_blank)
                     work[RACK] += 1
         if arc & 0x400000:
             break
@@ -171,7 +173,8 @@ def turn(graph, lane, work, plays, place, arc, score, times, cross, tiles):
     if node and anchor < work[LAST_SQUARE]:
         across = types.int64(graph[node])
         if across >> 24 == 0:
-            grow_right(graph, lane, work, plays, anchor + 1, across & 0x3FFFFF, place, score, times, cross, tiles)
+            work[START] = place
+            grow_right(graph, lane, work, plays, anchor + 1, across & 0x3FFFFF, score, times, cross, tiles)
 
 
 @kernel(types.void(_graph, _work, _work, _work, *[_number] * 6))

@@ -1,25 +1,31 @@
 """A Scrabble position: what a player sees, as one value with one exact text form.
 
-The text form is CGP (see ``notation``), the form that Macondo, Woogles and MAGPIE exchange. Words are not known here.
+The text form is CGP (see ``cgp``), the form that Macondo, Woogles and MAGPIE exchange. Words are not known here.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from solvers.alphabet import BLANK, LETTER
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.scrabble.rules import Rules, shipped_rules
-
-MOST_POINTS = 99_999
-MOST_SCORELESS_TURNS = 99
-NOT_A_NUMBER = N_("“%(text)s” should be a whole number from %(least)s to %(most)s.")
-
-
-def _standard() -> Rules:
-    return shipped_rules()["standard"]
+from solvers.errors import N_, InputError
+from solvers.scrabble import cgp, notation
+from solvers.scrabble.play import Play
+from solvers.scrabble.rulebook import default_rules
+from solvers.scrabble.rules import Rules
+from solvers.scrabble.typed import (
+    MOST_POINTS,
+    MOST_SCORELESS_TURNS,
+    NOT_A_NUMBER,
+    Faults,
+    TypedPosition,
+    check_list_name,
+    check_rack,
+    read_number,
+    read_points,
+    read_rack,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +37,8 @@ class Position:
     of the player to move and of the opponent; ``lexicon`` is a list's name as the position gave it, empty if it gave
     none.
 
-    Raises PositionError for a board of another size, an unknown code, or a rack that is too large. Using more tiles
-    than the set holds is no error here (see ``unseen``).
+    Raises InputError for a board of another size, an unknown code, or a rack that is too large. Using more tiles
+    than the set holds is not an error (see ``unseen``).
     """
 
     squares: bytes = b""
@@ -40,7 +46,7 @@ class Position:
     opponent_rack: bytes = b""
     scores: tuple[int, int] = (0, 0)
     scoreless_turns: int = 0
-    rules: Rules = field(default_factory=_standard)
+    rules: Rules = field(default_factory=default_rules)
     lexicon: str = ""
 
     def __post_init__(self) -> None:
@@ -48,12 +54,12 @@ class Position:
         if not self.squares:
             object.__setattr__(self, "squares", bytes(size * size))
         if len(self.squares) != size * size:
-            raise PositionError(
+            raise InputError(
                 N_("The board has %(found)s squares; that of %(game)s has %(wanted)s."),
                 field="board", found=len(self.squares), game=self.rules.title, wanted=size * size,
             )  # fmt: skip
         if any((tile and not 1 <= tile & LETTER <= letters) or tile > BLANK | LETTER for tile in set(self.squares)):
-            raise PositionError(N_("The board holds a tile that is not in this game."), field="board")
+            raise InputError(N_("The board holds a tile that is not in this game."), field="board")
         check_rack(self.rack, self.rules)
         check_rack(self.opponent_rack, self.rules, "opponent_rack")
         for name, number, least, most in (
@@ -62,23 +68,44 @@ class Position:
             ("scoreless_turns", self.scoreless_turns, 0, MOST_SCORELESS_TURNS),
         ):
             if not least <= number <= most:
-                raise PositionError(NOT_A_NUMBER, field=name, text=number, least=least, most=most)
-        if not re.fullmatch(r"\S{0,64}", self.lexicon) or ";" in self.lexicon:
-            raise PositionError(
-                N_("“%(name)s” is no name of a word list."), field="lexicon", name=self.lexicon[:64]
-            )  # fmt: skip
+                raise InputError(NOT_A_NUMBER, field=name, text=number, least=least, most=most)
+        check_list_name(self.lexicon)
 
     @classmethod
     def parse(cls, text: str, rules: Rules | None = None) -> Position:
-        """Read a position from CGP, from board lines, or from a lone rack; raises PositionError."""
-        from solvers.scrabble.notation import read
+        """Read a position from CGP, from board lines, or from a lone rack; raises InputError, the first of all."""
+        position, faults = cls.read(notation.read(text, rules))
+        if position is None:
+            raise faults[0]
+        return position
 
-        return read(text, rules)
+    @classmethod
+    def read(
+        cls, typed: TypedPosition, score_fields: tuple[str, str] = ("scores", "scores")
+    ) -> tuple[Position | None, list[InputError]]:
+        """The typed text as a position, or None and every fault in it, with its field and its square.
+
+        *score_fields* are the names of the two fields in which the scores were typed.
+        """
+        faults = Faults()
+        squares = typed.read_squares(faults)
+        racks = []
+        for name, text in (("rack", typed.rack), ("opponent_rack", typed.opponent_rack)):
+            tiles = faults.attempt(b"", read_rack, text, typed.rules.alphabet, name)
+            racks.append(faults.attempt(b"", check_rack, tiles, typed.rules, name))
+        first, second = [
+            faults.attempt(0, read_points, text, name) for text, name in zip(typed.scores, score_fields, strict=True)
+        ]
+        turns = typed.scoreless_turns
+        scoreless = faults.attempt(0, read_number, turns, "scoreless_turns", 0, MOST_SCORELESS_TURNS)
+        if faults:
+            return None, faults
+        return cls(squares, racks[0], racks[1], (first, second), scoreless, typed.rules, typed.lexicon), []
 
     def __str__(self) -> str:
-        from solvers.scrabble.notation import write_cgp
-
-        return write_cgp(self)
+        decode = self.rules.alphabet.decode
+        racks = decode(self.rack), decode(self.opponent_rack)
+        return cgp.write(self.rows(), racks, self.scores, self.scoreless_turns, self.rules, self.lexicon)
 
     @property
     def size(self) -> int:
@@ -102,13 +129,19 @@ class Position:
         text = "".join(letter(tile) if tile else "." for tile in self.squares)
         return [text[start : start + self.size] for start in range(0, len(text), self.size)]
 
+    def with_tiles(self, placed: Mapping[tuple[int, int], int]) -> Position:
+        """The same position with tiles put on squares (row, column), off the rack as far as it has them."""
+        squares, rack = bytearray(self.squares), bytearray(self.rack)
+        for (row, col), tile in placed.items():
+            squares[row * self.size + col] = tile
+            used = 0 if tile & BLANK else tile
+            if used in rack:
+                rack.remove(used)
+        return replace(self, squares=bytes(squares), rack=bytes(rack))
 
-def check_rack(rack: bytes, rules: Rules, field: str = "rack") -> None:
-    """Raises PositionError if *rack* holds what is no tile of the game, or too many tiles."""
-    if any(tile > len(rules.alphabet.letters) for tile in rack):
-        raise PositionError(N_("The rack holds a tile that is not in this game."), field=field)
-    if len(rack) > rules.rack_size:
-        raise PositionError(
-            N_("A rack holds at most %(most)s tiles; this one has %(found)s."),
-            field=field, most=rules.rack_size, found=len(rack),
-        )  # fmt: skip
+    def after(self, play: Play) -> Position:
+        """The same position with the tiles of *play* on the board and off the rack; scores and turn stay."""
+        code = self.rules.alphabet.code
+        return self.with_tiles(
+            {(row, col): code(letter) | (BLANK if letter.islower() else 0) for row, col, letter in play.tiles}
+        )

@@ -1,27 +1,18 @@
 """The rules of one Scrabble-like game as data: its board, its tiles, its rack and its bonuses.
 
-Each shipped game is a TOML file in ``rules/``, read by ``rulesfile``; nothing else in the solver knows how large a
-board or a rack is. A program may offer more games beside them.
+How they are read from a file is known to ``rulesfile``, which games there are to ``rulebook``; nothing else in the
+solver knows how large a board or a rack is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 
 from solvers.alphabet import BLANK, LETTER, Alphabet
 
 LARGEST_BOARD = 22
 LARGEST_RACK = 9
 """What the kernels have room for: squares a side, and tiles on a rack."""
-
-_SHIPPED = (
-    "standard", "super", "wwf", "duel", "blank", "bulgarian", "catalan", "czech", "danish", "dutch", "finnish",
-    "french", "german", "greek", "italian", "norwegian", "polish", "portuguese", "romanian", "russian", "erudit",
-    "slovene", "spanish", "swedish", "turkish", "ukrainian",
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +50,8 @@ class Layout:
             self.premium(row, col) == self.premium(col, row) for row in cells for col in cells
         )
 
-    def square(self, row: int, col: int) -> str:
+    @staticmethod
+    def square(row: int, col: int) -> str:
         """The name of a square: column letter, row number; ``H8`` is the middle of a 15×15 board."""
         return f"{chr(65 + col)}{row + 1}"
 
@@ -104,40 +96,3 @@ class Rules:
     def bingo(self) -> int:
         """The bonus for a full rack's worth of tiles."""
         return self.bonuses[self.rack_size]
-
-
-@cache
-def shipped_rules() -> dict[str, Rules]:
-    """The games that ship, by name, the usual one first."""
-    from solvers.scrabble.rulesfile import read_rules
-
-    games: dict[str, Rules] = {}
-    folder = resources.files("solvers.scrabble") / "rules"
-    for name in _SHIPPED:
-        games[name] = read_rules((folder / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml", games)
-    return games
-
-
-_offered: dict[str, Rules] = {}
-
-
-def known_rules() -> Mapping[str, Rules]:
-    """The games that positions may name and players choose: those that ship, and those offered beside them."""
-    return {**shipped_rules(), **_offered}
-
-
-def offer_rules(games: Iterable[Rules]) -> None:
-    """Offer these games beside those that ship, in place of any offered before.
-
-    Raises ValueError for a name, of a game or of a board, that is another's.
-    """
-    offered: dict[str, Rules] = {}
-    taken = {name.lower() for game in shipped_rules().values() for name in (game.name, game.board_name)}
-    for game in games:
-        names = {game.name.lower(), game.board_name.lower()}
-        if names & taken:
-            raise ValueError(game.name)
-        taken |= names
-        offered[game.name] = game
-    _offered.clear()
-    _offered.update(offered)

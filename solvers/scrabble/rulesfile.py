@@ -1,7 +1,7 @@
 """The rules of a game read from a small TOML file, with every fault named by file, key, row and column.
 
-The games that ship are read by this, and so are boards of the user's own. README says what such a file holds. What a
-file leaves out is as in the usual game; ``known`` games lend their layout or their tiles by name.
+The games that ship are read by this, and so are games of the user's own. What a file leaves out is as in standard
+Scrabble; ``known`` games lend their layout or their tiles by name.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.alphabet import Alphabet, alphabets
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.scrabble.rules import LARGEST_RACK, Layout, Rules
 
 SMALLEST_LAYOUT, LARGEST_LAYOUT = 5, 21
@@ -30,7 +29,7 @@ _KEYS = {
 
 
 def load_rules(path: Path, known: Mapping[str, Rules]) -> Rules:
-    """The game that a file describes, named after the file if it gives no name; raises PositionError."""
+    """The game that a file describes, named after the file if it gives no name; raises InputError."""
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
@@ -41,7 +40,7 @@ def load_rules(path: Path, known: Mapping[str, Rules]) -> Rules:
     return read_rules(content.decode("utf-8-sig", "replace"), path.name, known)
 
 
-def load_folder(folder: Path, known: Mapping[str, Rules]) -> tuple[list[Rules], list[PositionError]]:
+def load_folder(folder: Path, known: Mapping[str, Rules]) -> tuple[list[Rules], list[InputError]]:
     """The games of every TOML file in a folder, by file name, and the faults of those that cannot be taken.
 
     A file may lend from *known* games and from files before it. A game or a board of a name that is another's is a
@@ -49,7 +48,7 @@ def load_folder(folder: Path, known: Mapping[str, Rules]) -> tuple[list[Rules], 
     """
     games: dict[str, Rules] = dict(known)
     found: list[Rules] = []
-    faults: list[PositionError] = []
+    faults: list[InputError] = []
     try:
         files = sorted(path for path in folder.iterdir() if path.suffix == ".toml")
     except OSError as error:
@@ -61,7 +60,7 @@ def load_folder(folder: Path, known: Mapping[str, Rules]) -> tuple[list[Rules], 
             for name in (game.name, game.board_name):
                 if name.lower() in taken:
                     raise _fault(file.name, N_("%(file)s: “%(name)s” is the name of another game."), name=name)
-        except PositionError as error:
+        except InputError as error:
             faults.append(error)
         else:
             games[game.name] = game
@@ -70,19 +69,19 @@ def load_folder(folder: Path, known: Mapping[str, Rules]) -> tuple[list[Rules], 
 
 
 def read_rules(text: str, file: str, known: Mapping[str, Rules]) -> Rules:
-    """The game that the text of a TOML file describes; *file* is its name. Raises PositionError (field ``rules``)."""
+    """The game that the text of a TOML file describes; *file* is its name. Raises InputError (field ``rules``)."""
     try:
         facts = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise _fault(file, N_("%(file)s is no TOML: %(reason)s."), reason=error) from error
+        raise _fault(file, N_("%(file)s is not valid TOML: %(reason)s."), reason=error) from error
     for key in facts:
         if key not in _KEYS:
-            raise _fault(file, N_("%(file)s: “%(key)s” is no key of a game's rules."), key=key[:40])
+            raise _fault(file, N_("%(file)s: unknown key “%(key)s”."), key=key[:40])
     return _Reader(file, facts, known).rules()
 
 
-def _fault(file: str, message: str, **values: Any) -> PositionError:
-    return PositionError(message, field="rules", file=file, **values)
+def _fault(file: str, message: str, **values: Any) -> InputError:
+    return InputError(message, field="rules", file=file, **values)
 
 
 class _Reader:
@@ -94,19 +93,21 @@ class _Reader:
     def rules(self) -> Rules:
         name = self._text("name", re.sub(r"[^a-z0-9_-]+", "-", Path(self.file).stem.lower())[:32].strip("-"))
         if not name:
-            raise _fault(self.file, N_("%(file)s, name: one is needed, as the file's has no letter from a to z."))
+            raise _fault(
+                self.file, N_("%(file)s, name: a name is required, because the file name has no letter from a to z.")
+            )
         if not re.fullmatch(r"[a-z0-9_-]{1,32}", name):
             raise _fault(self.file, N_("%(file)s, name: only small letters, digits, - and _, at most 32."))
         language = self._text("language", "en")
         if language not in alphabets():
             names = ", ".join(alphabets())
             raise _fault(
-                self.file, N_("%(file)s, language: there is no “%(name)s” here; there are %(names)s."),
+                self.file, N_("%(file)s, language: unknown language “%(name)s”. Known languages: %(names)s."),
                 name=language[:20], names=names,
             )  # fmt: skip
         letters = alphabets()[language]
         layout = self._layout()
-        rack_size = self._number("rack_size", self.facts.get("rack_size", 7), 1, LARGEST_RACK)
+        rack_size = self._fact("rack_size", 7, 1, LARGEST_RACK)
         counts, values = self._tiles(letters)
         return Rules(
             name=name,
@@ -119,11 +120,9 @@ class _Reader:
             values=values,
             rack_size=rack_size,
             bonuses=self._bonuses(rack_size),
-            exchange_minimum=self._number(
-                "exchange_minimum", self.facts.get("exchange_minimum", rack_size), 1, MOST_POINTS
-            ),
-            scoreless_turns=self._number("scoreless_turns", self.facts.get("scoreless_turns", 6), 1, MOST_TURNS),
-            out_times=self._number("out_times", self.facts.get("out_times", 2), 1, 2),
+            exchange_minimum=self._fact("exchange_minimum", rack_size, 1, MOST_POINTS),
+            scoreless_turns=self._fact("scoreless_turns", 6, 1, MOST_TURNS),
+            out_times=self._fact("out_times", 2, 1, 2),
         )
 
     def _text(self, key: str, usual: str, *, spaced: bool = True) -> str:
@@ -133,6 +132,9 @@ class _Reader:
         if not spaced and " " in text:
             raise _fault(self.file, N_("%(file)s, %(key)s: a name without spaces is expected."), key=key)
         return text
+
+    def _fact(self, key: str, usual: int, least: int, most: int) -> int:
+        return self._number(key, self.facts.get(key, usual), least, most)
 
     def _number(self, key: str, number: object, least: int, most: int) -> int:
         if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
@@ -154,7 +156,7 @@ class _Reader:
             size = len(rows)
             if size == 1 and rows[0].strip(_SIGNS):
                 raise _fault(
-                    self.file, N_("%(file)s, %(key)s: there is no game “%(name)s” to take it from."),
+                    self.file, N_("%(file)s, %(key)s: unknown game “%(name)s”."),
                     key="layout", name=rows[0][:20],
                 )  # fmt: skip
             self._check_rows(rows)
@@ -166,7 +168,7 @@ class _Reader:
             starts = [self._start(size)]
         if len(starts) != 1:
             raise _fault(
-                self.file, N_("%(file)s, layout: one start square is expected, M or *; there are %(found)s."),
+                self.file, N_("%(file)s, layout: one start square is expected, M or *, not %(found)s."),
                 found=len(starts),
             )  # fmt: skip
         return Layout(size, letters, words, starts[0])
@@ -174,7 +176,7 @@ class _Reader:
     def _check_rows(self, rows: list[str]) -> None:
         if not SMALLEST_LAYOUT <= len(rows) <= LARGEST_LAYOUT:
             raise _fault(
-                self.file, N_("%(file)s, layout: %(least)s to %(most)s rows are expected; there are %(found)s."),
+                self.file, N_("%(file)s, layout: %(least)s to %(most)s rows are expected, not %(found)s."),
                 least=SMALLEST_LAYOUT, most=LARGEST_LAYOUT, found=len(rows),
             )  # fmt: skip
         for number, row in enumerate(rows, 1):
@@ -187,7 +189,8 @@ class _Reader:
                 if sign not in _SIGNS:
                     raise _fault(
                         self.file,
-                        N_("%(file)s, layout, row %(row)s, column %(col)s: “%(sign)s” is none of . d t q D T Q M *."),
+                        N_("%(file)s, layout, row %(row)s, column %(col)s: “%(sign)s” must be one of . d t "
+                           "q D T Q M *."),
                         row=number, col=column, sign=sign,
                     )  # fmt: skip
 
@@ -204,7 +207,7 @@ class _Reader:
         for key in table:
             if not re.fullmatch(r"[1-9]", key) or int(key) > rack_size:
                 raise _fault(
-                    self.file, N_("%(file)s, bonuses: “%(key)s” is no number of tiles from 1 to %(most)s."),
+                    self.file, N_("%(file)s, bonuses: “%(key)s” must be a number of tiles from 1 to %(most)s."),
                     key=key[:20], most=rack_size,
                 )  # fmt: skip
         return tuple(
@@ -217,7 +220,7 @@ class _Reader:
         if isinstance(table, str) and table in self.known and self.known[table].alphabet == letters:
             return self.known[table].counts, self.known[table].values
         if isinstance(table, str):
-            message = N_("%(file)s, %(key)s: there is no game “%(name)s” with this language's letters to take it from.")
+            message = N_("%(file)s, %(key)s: no game “%(name)s” uses this language's letters.")
             raise _fault(self.file, message, key="tiles", name=table[:20])
         if table is None:
             raise _fault(
@@ -228,11 +231,13 @@ class _Reader:
         for name, tile in self._table("tiles", table).items():
             codes = b"\0" if name == "?" else bytes(filter(None, [self._code(name, letters)]))
             if not codes or codes[0] in found:
-                raise _fault(self.file, N_("%(file)s, tiles: “%(key)s” is no letter of this language."), key=name[:20])
+                raise _fault(
+                    self.file, N_("%(file)s, tiles: “%(key)s” is not a letter of this language."), key=name[:20]
+                )
             found[codes[0]] = self._table(f"tiles.{name}", tile)
             if found[codes[0]].keys() != {"count", "value"}:
                 raise _fault(self.file, N_("%(file)s, %(key)s: a count and a value are expected."), key=f"tiles.{name}")
-        names = ["?", *(letters.shown(letter) for letter in letters.letters)]
+        names = ["?", *(letters.to_display(letter) for letter in letters.letters)]
         lacking = [name for code, name in enumerate(names) if code not in found]
         if lacking:
             raise _fault(self.file, N_("%(file)s, tiles: %(names)s missing."), names=", ".join(lacking))
@@ -241,13 +246,13 @@ class _Reader:
             for part in ("count", "value")
         )
         if not any(counts):
-            raise _fault(self.file, N_("%(file)s, tiles: there is none, every count is 0."))
+            raise _fault(self.file, N_("%(file)s, tiles: every count is 0; a game needs at least one tile."))
         return counts, values
 
     def _code(self, name: str, letters: Alphabet) -> int:
         """The code of the letter that is written as *name*, exactly; 0 if there is none."""
         for code, letter in enumerate(letters.letters, 1):
-            if letters.shown(letter) == name or letter == name:
+            if letters.to_display(letter) == name or letter == name:
                 return code
         return letters.code(name) if name in letters.folds else 0
 

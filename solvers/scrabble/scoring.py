@@ -1,4 +1,4 @@
-"""What a placement is worth, by the rules alone: no list of words is needed, and none is asked.
+"""What a placement scores, by the rules alone: no word list is needed.
 
 Independent of the kernels on purpose: plays that are shown are scored here again, word by word and letter by letter.
 """
@@ -11,19 +11,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solvers.alphabet import BLANK
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from solvers.scrabble.notation import read_tile
 from solvers.scrabble.play import LetterScore, Play, Tile, WordScore
 from solvers.scrabble.position import Position
+from solvers.scrabble.typed import read_tile
 
 Placed = dict[tuple[int, int], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a placement is worth, which of its words the list does not have, and which tiles the rack does not have."""
+    """A placement scored, with its words that are not in the list and the tiles that the rack lacks."""
 
     play: Play
     unknown: tuple[str, ...]
@@ -34,10 +33,10 @@ def score(position: Position, placement: str, lexicon: Lexicon | None = None) ->
     """Judge a placement written as ``8D VITAE``: coordinate, then the word, played-through letters as they are or as
     ``.``.
 
-    Raises PositionError (field ``placement``) if it cannot be put on the board: no such square, over another tile,
-    off the board, more tiles than a rack holds, not touching what is there, or a first play that misses the start
-    square. A word that is not in the list, or a tile that the rack lacks, is no error: the verdict names it. Without
-    *lexicon* no word is looked up.
+    Raises InputError (field ``placement``) if it cannot be put on the board: no such square, over another tile,
+    off the board, more tiles than a rack holds, not touching a tile on the board, or a first play that misses the start
+    square. A word that is not in the list, or a tile that the rack lacks, is not an error: the verdict names it.
+    Without *lexicon* no word is looked up.
     """
     play = play_from(position, placed_by(position, placement))
     unknown = () if lexicon is None else tuple(w.word for w in play.words if not lexicon.contains(w.word))
@@ -50,28 +49,28 @@ def placed_by(position: Position, placement: str) -> Placed:
     """The tiles of a written placement, by square."""
     match = re.fullmatch(r"\s*(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\s+(\S+)\s*", placement)
     if not match:
-        raise PositionError(N_("A placement is written like “8D WORD” or “D8 WORD”."), field="placement")
+        raise InputError(N_("A placement is written like “8D WORD” or “D8 WORD”."), field="placement")
     is_across = match[1] is not None
     row = int(match[1] or match[4]) - 1
     col = ord((match[2] or match[3]).upper()) - 65
     size, square = position.size, position.rules.layout.square
     placed: Placed = {}
-    for index, char in enumerate(position.rules.alphabet.folded(match[5])):
+    for index, char in enumerate(position.rules.alphabet.normalize(match[5])):
         here = (row, col + index) if is_across else (row + index, col)
         if not (0 <= here[0] < size and 0 <= here[1] < size):
-            raise PositionError(N_("The word runs off the board."), field="placement")
+            raise InputError(N_("The word runs off the board."), field="placement")
         old = position.tile(*here)
         new = 0 if char == "." else read_tile(char, position.rules.alphabet, square(*here), "placement")
         if old and new and (old ^ new) & ~BLANK:
-            raise PositionError(N_("There is another tile on %(square)s."), field="placement", square=square(*here))
+            raise InputError(N_("There is another tile on %(square)s."), field="placement", square=square(*here))
         if not old and not new:
-            raise PositionError(
-                N_("There is no tile on %(square)s to play through."), field="placement", square=square(*here)
+            raise InputError(
+                N_("The word needs a tile on %(square)s, which is empty."), field="placement", square=square(*here)
             )
         if not old:
             placed[here] = new
     if len(placed) > position.rules.rack_size:
-        raise PositionError(
+        raise InputError(
             N_("A play puts down at most %(most)s tiles; this one puts down %(found)s."),
             field="placement", most=position.rules.rack_size, found=len(placed),
         )  # fmt: skip
@@ -79,9 +78,9 @@ def placed_by(position: Position, placement: str) -> Placed:
 
 
 def play_from(position: Position, placed: Placed, board: Placed | None = None) -> Play:
-    """The play that puts *placed* tiles on the board; raises PositionError if the rules do not allow it.
+    """The play that puts *placed* tiles on the board; raises InputError if the rules do not allow it.
 
-    *board* is :func:`tiles_on`'s answer for the position, for callers that make many plays of one position.
+    *board* is the result of :func:`tiles_on`, for callers that score many plays of one position.
     """
     board = tiles_on(position) if board is None else board
     is_across = _direction(position, placed, board)
@@ -115,28 +114,28 @@ def leave_text(position: Position, used: Iterable[int]) -> str:
 
 
 def _direction(position: Position, placed: Placed, board: Placed) -> bool:
-    """Whether the main word of *placed* runs across; raises PositionError if they are no legal placement."""
+    """Whether the main word of *placed* runs across; raises InputError if the placement is not legal."""
     if not placed:
-        raise PositionError(N_("No new tile is put down."), field="placement")
+        raise InputError(N_("No new tile is put down."), field="placement")
     rows, cols = {row for row, _ in placed}, {col for _, col in placed}
     if len(rows) > 1 and len(cols) > 1:
-        raise PositionError(N_("The tiles are not in one line."), field="placement")
+        raise InputError(N_("The tiles are not in one line."), field="placement")
     if not board:
         if len(placed) < 2:
-            raise PositionError(N_("The first play must be a word of two letters or more."), field="placement")
+            raise InputError(N_("The first play must be a word of two letters or more."), field="placement")
         if position.rules.layout.start not in placed:
             start = position.rules.layout.square(*position.rules.layout.start)
-            raise PositionError(N_("The first play must cover %(square)s."), field="placement", square=start)
+            raise InputError(N_("The first play must cover %(square)s."), field="placement", square=start)
     tiles = board | placed
     square = min(placed)
     is_across = len(rows) == 1 and (len(placed) > 1 or len(_run(tiles, square, True)) > 1)
     if len(placed) > 1 and not placed.keys() <= set(_run(tiles, square, is_across)):
-        raise PositionError(N_("There is a gap between the tiles."), field="placement")
+        raise InputError(N_("There is a gap between the tiles."), field="placement")
     if board and not any(
         (row, col + 1) in board or (row, col - 1) in board or (row + 1, col) in board or (row - 1, col) in board
         for row, col in placed
     ):
-        raise PositionError(N_("The play touches no tile on the board."), field="placement")
+        raise InputError(N_("The play touches no tile on the board."), field="placement")
     return is_across
 
 

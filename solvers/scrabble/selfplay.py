@@ -1,11 +1,11 @@
 """Whole games of Scrabble that the solver plays against itself, rapidly: who wins by how much, and every turn.
 
-A game goes by its number: with the same seed, list and players it is the same whatever else is played, on however many
-threads. Unlike players play games 0 and 1, 2 and 3 and so on from the same bag, each beginning once.
+A game depends on its number alone: with the same seed, list and players it is the same on any number of threads.
+Different players play games 0 and 1, 2 and 3 and so on from the same bag, each beginning once.
 
 The player ``greedy`` takes the highest score, and exchanges all its tiles when it has no play. The player ``equity``
-adds what it keeps by the leave values, and ranks exchanges and the pass with its plays; with an empty bag it counts
-twice its opponent's tiles, which it then knows, for going out, and against it twice those it is left with.
+adds the value of its leave, and ranks exchanges and the pass with its plays; with an empty bag, going out counts twice
+the opponent's tiles, which are then known, and tiles left count twice against it.
 """
 
 from __future__ import annotations
@@ -19,16 +19,17 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import BLANK, LETTER
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.alphabet import LETTER
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
+from solvers.scrabble.gamerecord import Game, Turn
 from solvers.scrabble.leave import POINT, LeaveValues, values_for
 from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
-from solvers.scrabble.rules import Rules, shipped_rules
+from solvers.scrabble.rulebook import default_rules
+from solvers.scrabble.rules import Rules
 from solvers.scrabble.scoring import leave_text, play_from
-from solvers.scrabble.solver import rule_tables
+from solvers.scrabble.solver import check_language, rule_tables
 from solvers.scrabble.wordsets import known_sets, letter_keys
 
 Numbers = npt.NDArray[np.int64]
@@ -36,39 +37,6 @@ Numbers = npt.NDArray[np.int64]
 PLAYERS = ("greedy", "equity")
 BATCH = 10
 MOST_SEED = (1 << 63) - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One turn of a game: who moves (0 or 1), the position before it, what is played, and its equity in points.
-
-    The position shows the rack of the side to move only, and that side's score first.
-    """
-
-    player: int
-    position: Position
-    play: Play | Exchange | Pass
-    equity: float
-
-    @property
-    def score(self) -> int:
-        return self.play.score if isinstance(self.play, Play) else 0
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A whole game: its number, the players' names, its turns, and its end.
-
-    ``racks`` are the tiles that each is left with, ``settled`` is what that added to the score of each, ``scores`` are
-    the final ones. All pairs are in the order of the players as they were named.
-    """
-
-    number: int
-    players: tuple[str, str]
-    turns: tuple[Turn, ...]
-    racks: tuple[str, str]
-    settled: tuple[int, int]
-    scores: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -103,13 +71,13 @@ class Batch:
         from solvers.scrabble import selfplay_kernel as kernel
 
         rules = self.match.rules
-        squares = bytearray(rules.layout.size**2)
+        squares = bytes(rules.layout.size**2)
         scores = [0, 0]
         scoreless = 0
         for number, row in enumerate(self.turns[index, :length].tolist()):
             player = (self.first + index + number) % 2
             position = Position(
-                bytes(squares),
+                squares,
                 _rack(row[kernel.RACK_BEFORE]),
                 scores=(scores[player], scores[1 - player]),
                 scoreless_turns=scoreless,
@@ -123,9 +91,7 @@ class Batch:
             scores[player] += turn.score
             scoreless = 0 if turn.score else scoreless + 1
             if isinstance(turn.play, Play):
-                for tile in turn.play.tiles:
-                    blank = BLANK if tile.letter.islower() else 0
-                    squares[tile.row * rules.layout.size + tile.col] = rules.alphabet.code(tile.letter) | blank
+                squares = position.after(turn.play).squares
 
 
 def _sevens(tiles: int) -> list[int]:
@@ -143,7 +109,7 @@ def _rack(tiles: int) -> bytes:
 
 
 def _play(position: Position, play: int, tiles: int) -> Play | Exchange | Pass:
-    """What a turn's numbers say (see ``selfplay_kernel``)."""
+    """The move that a turn's numbers stand for (see ``selfplay_kernel``)."""
     used = _sevens(tiles)
     if not play >> 16 & 0xFF:
         leave = leave_text(position, used)
@@ -159,18 +125,17 @@ def _play(position: Position, play: int, tiles: int) -> Play | Exchange | Pass:
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays whom with what: a list, two of PLAYERS, a game's rules, a seed (0 to 2**63 - 1), and leave values.
+    """A match between two of PLAYERS: its word list, its rules, its seed (0 to 2**63 - 1) and its leave values.
 
-    *leaves* are for the player ``equity``; None takes those that ship for the game. *wanders* is of how many turns
-    in a thousand each side gives back tiles by chance instead, which shows what rarely kept tiles are worth.
+    *leaves* are for the player ``equity``; None takes those that ship for the game. *wanders* is the
+    number of turns in a thousand in which a side exchanges random tiles, which shows what rare leaves are worth.
 
-    Raises PositionError for a player there is not, for a list in another language than the game's, or if no leave
-    values are there for it.
+    Raises InputError for an unknown player, for a list in another language than the game's, or without leave values.
     """
 
     lexicon: Lexicon
     players: tuple[str, str] = ("equity", "greedy")
-    rules: Rules = field(default_factory=lambda: shipped_rules()["standard"])
+    rules: Rules = field(default_factory=default_rules)
     seed: int = 0
     leaves: LeaveValues | None = None
     wanders: int = 0
@@ -178,17 +143,13 @@ class Match:
     def __post_init__(self) -> None:
         for name in self.players:
             if name not in PLAYERS:
-                raise PositionError(
-                    N_("There is no player “%(name)s”; there are %(names)s."),
+                raise InputError(
+                    N_("Unknown player “%(name)s”. Known players: %(names)s."),
                     field="players", name=name[:20], names=", ".join(PLAYERS),
                 )  # fmt: skip
-        if self.lexicon.alphabet != self.rules.alphabet:
-            raise PositionError(
-                N_("The word list %(name)s is not in the language of %(game)s."),
-                field="lexicon", name=self.lexicon.title, game=self.rules.title,
-            )  # fmt: skip
+        check_language(self.lexicon, self.rules)
         if "equity" in self.players and self.values is None:
-            raise PositionError(
+            raise InputError(
                 N_("No values of tiles kept are known for the language of %(name)s."),
                 field="players", name=self.lexicon.title,
             )  # fmt: skip
@@ -200,12 +161,12 @@ class Match:
 
     @cached_property
     def most_turns(self) -> int:
-        """No game has more turns: every tile laid by itself, and as many turns between as may be without points."""
+        """An upper bound of turns: each tile placed by itself, and all scoreless turns allowed between."""
         return sum(self.rules.counts) * self.rules.scoreless_turns
 
     @cached_property
     def _tables(self) -> Numbers:
-        """What tiles kept are worth (4, 65, 64) to each player, while there is a bag and when there is none."""
+        """What leaves are worth (4, 65, 64) to each player, while there is a bag and when it is empty."""
         tables = np.zeros((4, 65, 64), np.int64)
         for player, name in enumerate(self.players):
             if name == "equity" and self.values is not None:
@@ -245,32 +206,30 @@ class Match:
         room[best_kernel.KEYS : best_kernel.KEYS + 64] = letter_keys()
         results = np.zeros((games, selfplay_kernel.RESULTS), np.int64)
         turns = np.empty((games, self.most_turns, selfplay_kernel.TURN), np.int64)
-        selfplay_kernel.play_games(
-            self.lexicon.graph.nodes,
-            known_sets(self.lexicon, size),
-            self._orders,
-            self._tables,
-            np.array(self.rules.counts, np.int64),
-            np.zeros((size, size), np.uint8),
-            tables.letter_times,
-            tables.word_times,
-            first,
-            np.zeros(1, np.uint64),
-            np.zeros(sum(self.rules.counts), np.uint8),
-            np.zeros((2, 64), np.int64),
-            np.empty((2, size, board_kernel.LANE), np.int64),
-            np.empty(8 * size * size, np.int64),
-            np.empty(4 * size * size * best_kernel.ROW, np.int64),
-            work,
-            np.zeros(plays_kernel.ONE_PLAY, np.int64),
-            room,
-            results,
-            turns,
+        kernel_tables = selfplay_kernel.Tables(
+            search=best_kernel.Search(
+                lanes=np.empty((2, size, board_kernel.LANE), np.int64),
+                anchors=np.empty(8 * size * size, np.int64),
+                bounds=np.empty(4 * size * size * best_kernel.ROW, np.int64),
+                work=work,
+                one=np.zeros(plays_kernel.ONE_PLAY, np.int64),
+                room=room,
+            ),
+            orders=self._orders,
+            leaves=self._tables,
+            counts=np.array(self.rules.counts, np.int64),
+            chance=np.zeros(1, np.uint64),
+            bag=np.zeros(sum(self.rules.counts), np.uint8),
+            racks=np.zeros((2, 64), np.int64),
         )
+        selfplay_kernel.play_games(
+            self.lexicon.graph.nodes, known_sets(self.lexicon, size), kernel_tables, np.zeros((size, size), np.uint8),
+            tables.letter_times, tables.word_times, first, results, turns,
+        )  # fmt: skip
         return Batch(self, first, results, turns[:, : results[:, selfplay_kernel.LENGTH].max(initial=0)].copy())
 
     def batches(self, games: int, threads: int = 1, first: int = 0) -> Iterator[Batch]:
-        """Play *games* games on *threads* threads and give them out in order, BATCH or fewer at a time."""
+        """Play *games* games on *threads* threads and yield them in order, at most BATCH at a time."""
         known_sets(self.lexicon, self.rules.layout.size)
         ahead: deque[Future[Batch]] = deque()
         with ThreadPoolExecutor(threads) as pool:

@@ -1,6 +1,6 @@
 """Kernel that plays whole games of Scrabble against itself, many to a call, and writes down every turn.
 
-Chance comes from splitmix64 (Steele, Lea, Flood 2014), begun anew for each bag from a seed and the bag's number, so
+Randomness comes from splitmix64 (Steele, Lea, Flood 2014), begun anew for each bag from a seed and the bag's number, so
 that a game is the same wherever and whenever it is played.
 
 A turn is TURN numbers (int64) in ``turns``, at the places named below: the two that ``plays_kernel`` writes of a
@@ -11,10 +11,13 @@ no tiles.
 
 from __future__ import annotations
 
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from typing import Any, NamedTuple
+
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel
-from solvers.scrabble.best_kernel import find_best, weigh_kept
+from solvers.scrabble.best_kernel import SEARCH, Search, fill_leave_table, find_best
 from solvers.scrabble.board_kernel import TILE, look_across, prepare_board
 from solvers.scrabble.plays_kernel import (
     EQUITY,
@@ -45,7 +48,7 @@ WEIGHS = 11
 ORDERS = WEIGHS + 2
 """Where the single numbers lie that say how to play: the rules'; the seed; of how many turns in a thousand each gives
 back tiles by chance, wherever that is allowed; how many games have the same bag; and, for each player, whether it
-weighs what is kept."""
+weighs its leave."""
 
 _number = types.int64
 _numbers = types.Array(types.int64, 1, "C")
@@ -56,7 +59,30 @@ _known = types.Array(types.uint8, 1, "C", readonly=True)
 _chance = types.Array(types.uint64, 1, "C")
 _rows = types.Array(types.int64, 2, "C")
 _turns = types.Array(types.int64, 3, "C")
-_leaves = types.Array(types.int64, 3, "C", readonly=True)
+
+
+class Tables(NamedTuple):
+    """What a match is played with."""
+
+    search: Search
+    """The board and all that finding the best placement takes."""
+    orders: Any
+    """int64: how to play, at the places named above."""
+    leaves: Any
+    """int64 (4, 65, 64): for each player the table for ``fill_leave_table``, with tiles in the bag and without."""
+    counts: Any
+    """int64: the tiles of the set by code."""
+    chance: Any
+    """uint64: the state of the random numbers."""
+    bag: Any
+    """uint8: the bag's tiles."""
+    racks: Any
+    """int64 (2, 64): each player's tiles by code."""
+
+
+_tables = types.NamedTuple(
+    (SEARCH, _numbers, types.Array(types.int64, 3, "C"), _numbers, _chance, _bytes, _rows), Tables
+)
 
 
 @kernel(_number(_chance, _number))
@@ -165,7 +191,7 @@ def give_back(rack, one, kept, turn, letters):
 
 
 @kernel(types.void(_numbers, _number, _number, _chance, _numbers, _numbers, _numbers))
-def choose_idle(orders, bag_count, wanders, chance, rack, one, turn):
+def choose_exchange_or_pass(orders, bag_count, wanders, chance, rack, one, turn):
     """Write the best exchange or pass into *turn*, or, if the side *wanders*, an exchange by chance."""
     letters = orders[LETTERS]
     best = one[WHOLE_RACK]
@@ -186,7 +212,7 @@ def choose_idle(orders, bag_count, wanders, chance, rack, one, turn):
 
 @kernel(_number(_numbers, _numbers, _bytes, _number, _chance, _number))
 def take_turn(turn, rack, bag, bag_count, chance, rack_size):
-    """Take a turn's tiles from the rack, fill it up, and put what was given back into the bag; return its count."""
+    """Take a turn's tiles from the rack, fill it up, and put exchanged tiles into the bag; return its count."""
     play = turn[PLAY]
     tiles = turn[TILES]
     is_exchange = play >> 16 & 0xFF == 0
@@ -219,16 +245,12 @@ def settle(orders, racks, values, player, opponent, result):
         result[LAST_RACK + side] = packed(racks[side], orders[LETTERS])
 
 
-@kernel(
-    types.void(
-        WORD_NODES, _known, _numbers, _leaves, _number, _chance, _bytes, _number, _rows, _lanes, *[_numbers] * 6, _rows
-    )
-)  # fmt: skip
-def play_game(
-    graph, known, orders, leaves, player, chance, bag, bag_count, racks, lanes, anchors, bounds, work, one, room,
-    result, turns,
-):  # fmt: skip
-    """Play one game on the empty board *lanes* with a mixed *bag*; *player* begins."""
+@kernel(types.void(WORD_NODES, _known, _tables, _number, _number, _numbers, _rows))
+def play_game(graph, known, tables, player, bag_count, result, turns):
+    """Play one game on the empty board with a mixed bag of *bag_count* tiles; *player* begins."""
+    search, orders, leaves, chance = tables.search, tables.orders, tables.leaves, tables.chance
+    bag, racks = tables.bag, tables.racks
+    lanes, anchors, work, one, room = search.lanes, search.anchors, search.work, search.one, search.room
     letters = orders[LETTERS]
     values = work[VALUES:]
     racks[:] = 0
@@ -249,13 +271,13 @@ def play_game(
             work[RACK + code] = rack[code]
             work[LEFT] += rack[code]
         at_once = weighs * (bag_count == 0) * 2 * POINT * worth_of(racks[opponent], values)
-        weigh_kept(work, leaves[2 * player + (bag_count == 0)], letters, at_once, one, room)
-        choose_idle(orders, bag_count, wanders, chance, rack, one, turn)
+        fill_leave_table(work, leaves[2 * player + (bag_count == 0)], letters, at_once, one, room)
+        choose_exchange_or_pass(orders, bag_count, wanders, chance, rack, one, turn)
         if not wanders:
             one[EQUITY] = turn[WORTH] - 1
             across_only = orders[ACROSS_ONLY] != 0
             count = find_anchors(lanes, lanes.shape[1], orders[ROW], orders[COL], across_only, anchors)
-            find_best(graph, known, lanes, letters, anchors, count, weighs and bag_count, bounds, work, one, room)
+            find_best(graph, known, search, letters, count, weighs and bag_count)
             if work[FOUND]:
                 turn[PLAY] = one[0]
                 turn[TILES] = one[1]
@@ -279,23 +301,16 @@ def play_game(
     settle(orders, racks, values, player, opponent, result)
 
 
-@kernel(
-    types.void(
-        WORD_NODES, _known, _numbers, _leaves, _numbers, *[_squares] * 3, _number, _chance, _bytes, _rows, _lanes,
-        *[_numbers] * 5, _rows, _turns,
-    )
-)  # fmt: skip
-def play_games(
-    graph, known, orders, leaves, counts, empty, letter_times, word_times, first, chance, bag, racks, lanes,
-    anchors, bounds, work, one, room, results, turns,
-):  # fmt: skip
+@kernel(types.void(WORD_NODES, _known, _tables, *[_squares] * 3, _number, _rows, _turns))
+def play_games(graph, known, tables, empty, letter_times, word_times, first, results, turns):
     """Play the games from number *first* on, as many as *results* (games, RESULTS) has rows, into it and *turns*
     (games, most, TURN). The second player begins the odd ones.
 
-    *leaves* (4, 65, 64) holds for each player what ``weigh_kept`` takes, while there is a bag and when there is none.
-    *counts* are the tiles of the set by code. The rest is scratch: of *bag*, *racks* (2, 64) and *lanes*, and as for
-    ``find_best``, with the rules' values and bonuses filled into *work* and the keys of letters into *room*.
+    *empty* (size, size) is a board without tiles. The rules' values and bonuses must stand in ``work``, the keys of
+    letters in ``room``; the rest of the tables is scratch but *orders*, *leaves* and *counts*.
     """
+    orders, counts, chance, bag = tables.orders, tables.counts, tables.chance, tables.bag
+    lanes, work = tables.search.lanes, tables.search.work
     for index in range(results.shape[0]):
         number = first + index
         bag_number = types.uint64(number // orders[GAMES_A_BAG])
@@ -308,7 +323,4 @@ def play_games(
                 count += 1
         shuffle(chance, bag, count)
         prepare_board(graph, empty, work[VALUES:], letter_times, word_times, lanes)
-        play_game(
-            graph, known, orders, leaves, number & 1, chance, bag, count, racks, lanes, anchors, bounds, work, one,
-            room, results[index], turns[index],
-        )  # fmt: skip
+        play_game(graph, known, tables, number & 1, count, results[index], turns[index])

@@ -16,12 +16,12 @@ import numpy.typing as npt
 
 from solvers.alphabet import BLANK
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from solvers.scrabble.equity import KeptWorth, kept_worth
+from solvers.scrabble.equity import LeaveTable, leave_table
+from solvers.scrabble.filter import Filter
 from solvers.scrabble.leave import POINT, LeaveValues
-from solvers.scrabble.placements import EQUITY, Filter, Placements, check_order
+from solvers.scrabble.placements import EQUITY, Placements, check_order
 from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
@@ -42,8 +42,8 @@ class Answer:
     ``plays`` are those asked for, in order; ``total`` counts all placements and ``matching`` those that pass the
     filter; ``best`` is the best of all by score. ``exchanges`` counts the different sets of tiles that may be
     exchanged; a pass is always allowed besides. If the budget ended the search, ``is_complete`` is false and the
-    counts are "at least". With leave values, ``idle`` holds the exchanges and the pass, best equity first; and if the
-    order is by equity and nothing is filtered, ``moves`` are those asked for of all moves together.
+    counts are "at least". With leave values, ``exchanges_and_pass`` holds these moves, best equity first; and
+    if the order is by equity and nothing is filtered, ``moves`` are those asked for of all moves together.
     """
 
     plays: list[Play]
@@ -52,7 +52,7 @@ class Answer:
     best: Play | None
     exchanges: int
     is_complete: bool
-    idle: tuple[Exchange | Pass, ...] = ()
+    exchanges_and_pass: tuple[Exchange | Pass, ...] = ()
     moves: tuple[Play | Exchange | Pass, ...] = ()
 
 
@@ -92,16 +92,21 @@ class PreparedBoard:
     work: Numbers
 
 
-def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
-    """Lay out a position for the kernels, cross sets included; raises PositionError if list and game do not fit."""
-    from solvers.scrabble import board_kernel, plays_kernel
-
-    rules = position.rules
+def check_language(lexicon: Lexicon, rules: Rules) -> None:
+    """Raises InputError (field ``lexicon``) if a list is not in the language of the game."""
     if lexicon.alphabet != rules.alphabet:
-        raise PositionError(
+        raise InputError(
             N_("The word list %(name)s is not in the language of %(game)s."),
             field="lexicon", name=lexicon.title, game=rules.title,
         )  # fmt: skip
+
+
+def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
+    """Lay out a position for the kernels, cross sets included; raises InputError if list and game do not fit."""
+    from solvers.scrabble import board_kernel, plays_kernel
+
+    rules = position.rules
+    check_language(lexicon, rules)
     tables = rule_tables(rules)
     size = position.size
     lanes = np.empty((2, size, board_kernel.LANE), np.int64)
@@ -132,7 +137,7 @@ def list_plays(board: PreparedBoard, lexicon: Lexicon, first: int, end: int, pla
 
 
 def placements(position: Position, lexicon: Lexicon, budget: Budget | None = None) -> Iterator[Placements]:
-    """Every legal placement, each once, in blocks of arrays; stops early, without a word, when the budget is spent."""
+    """Every legal placement, each once, in blocks of arrays; stops early when the budget is spent."""
     from solvers.scrabble import plays_kernel as kernel
 
     board = prepare(position, lexicon)
@@ -176,33 +181,35 @@ def solve(
     """The plays of a position: the *top* first after *skip* (None: all), in *order*, of those that pass *only*.
 
     Orders are ``score`` (best first), ``position``, ``word``, ``length`` and ``tiles`` (placed); a minus sign in
-    front turns one round. Equal plays by order stand best score first. With *leaves* all moves have their equity, and
-    ``equity`` and ``leave`` (what is kept alone) are orders too. Raises PositionError for an order or a filter that
-    cannot be, or if *lexicon* is not in the game's language.
+    front reverses an order. Equal plays by order stand best score first. With *leaves* all moves have their equity, and
+    ``equity`` and ``leave`` (its value) are orders too. Raises InputError for an unknown order or an impossible filter,
+    or if *lexicon* is not in the game's language.
     """
     check_order(order, with_equity=leaves is not None)
+    if only == Filter():
+        only = None
     if only is not None:
         only.check(position.rules)
     most = None if top is None else skip + top
     best: Placements | None = None
     ranked: Placements | None = None
     total = matching = 0
-    kept = None if leaves is None else kept_worth(position, leaves)
+    table = None if leaves is None else leave_table(position, leaves)
     with budget or Budget() as limit:
         for block in placements(position, lexicon, limit):
-            block = replace(block, kept=kept)
+            block = replace(block, leaves=table)
             total += len(block)
             best = Placements.merged(best, block.ranked("score", 1)).ranked("score", 1)
             wanted = block if only is None else only.apply(block, position.rules)
             matching += len(wanted)
             ranked = Placements.merged(ranked, wanted.ranked(order, most)).ranked(order, most)
     on_board = tiles_on(position)
-    idle = () if kept is None else idle_moves(position, kept)
-    first = max(0, skip - len(idle))
+    others = () if table is None else exchanges_and_pass(position, table)
+    first = max(0, skip - len(others))
     plays = _shown(position, ranked, on_board, first)
     moves: tuple[Play | Exchange | Pass, ...] = ()
     if only is None and order.endswith(EQUITY):
-        moves = _together(plays, idle, order)[skip - first : None if top is None else skip - first + top]
+        moves = _merge(plays, others, order)[skip - first : None if top is None else skip - first + top]
     return Answer(
         plays=plays[skip - first :],
         total=total,
@@ -210,7 +217,7 @@ def solve(
         best=next(iter(_shown(position, best, on_board)), None),
         exchanges=count_exchanges(position),
         is_complete=not limit.spent,
-        idle=idle,
+        exchanges_and_pass=others,
         moves=moves,
     )
 
@@ -226,21 +233,19 @@ def _shown(position: Position, found: Placements | None, on_board: Placed, first
     return [replace(play, equity=worth / POINT) for play, worth in zip(plays, found.equities.tolist(), strict=True)]
 
 
-def _together(
-    plays: list[Play], idle: tuple[Exchange | Pass, ...], order: str
-) -> tuple[Play | Exchange | Pass, ...]:  # fmt: skip
-    """Plays and idle moves in one order by equity; of equals plays stand first."""
+def _merge(plays: list[Play], others: tuple[Exchange | Pass, ...], order: str) -> tuple[Play | Exchange | Pass, ...]:
+    """Plays and other moves in one order by equity; of equals plays stand first."""
     turned = order.startswith("-")
-    moves: list[Play | Exchange | Pass] = [*plays, *(reversed(idle) if turned else idle)]
+    moves: list[Play | Exchange | Pass] = [*plays, *(reversed(others) if turned else others)]
     return tuple(sorted(moves, key=lambda move: (move.equity or 0.0) * (1 if turned else -1)))
 
 
-def idle_moves(position: Position, kept: KeptWorth) -> tuple[Exchange | Pass, ...]:
+def exchanges_and_pass(position: Position, table: LeaveTable) -> tuple[Exchange | Pass, ...]:
     """The exchanges and the pass with their equities, best first; of equals those that give back fewer tiles."""
-    ways = _divided(position) if count_exchanges(position) else [("", leave_text(position, ()))]
+    ways = _splits(position) if count_exchanges(position) else [("", leave_text(position, ()))]
     codes = {position.rules.alphabet.letter(tile): tile for tile in position.rack}
-    steps = {letter: int(kept.steps[tile or BLANK]) for letter, tile in codes.items()}
-    worth = kept.worth.tolist()
+    steps = {letter: int(table.steps[tile or BLANK]) for letter, tile in codes.items()}
+    worth = table.worth.tolist()
     weighed = [(worth[sum([steps[letter] for letter in leave])], given, leave) for given, leave in ways]
     weighed.sort(key=lambda way: (-way[0], len(way[1])))
     return tuple(
@@ -259,12 +264,12 @@ def count_exchanges(position: Position) -> int:
 def exchanges(position: Position) -> Iterator[Exchange]:
     """Every exchange that is allowed, each set of tiles once."""
     if count_exchanges(position):
-        for given, leave in _divided(position):
+        for given, leave in _splits(position):
             if given:
                 yield Exchange(given, leave)
 
 
-def _divided(position: Position) -> list[tuple[str, str]]:
+def _splits(position: Position) -> list[tuple[str, str]]:
     """Every way to give back tiles of the rack, none to begin with, each set of tiles once: those, and those kept."""
     ways = [("", "")]
     for tile, count in sorted(Counter(position.rack).items(), key=lambda item: item[0] or 99):

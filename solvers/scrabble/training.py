@@ -1,4 +1,4 @@
-"""Leave values learned from self-play: what the next turn brought, explained by what was kept for it.
+"""Leave values learned from self-play: the next turn's equity, explained by the leave it was played from.
 
 Both sides play with the values so far. What follows is taken to be the equity of the same side's next turn, its score
 and what it keeps then, so that one turn's look ahead carries as far as the values do: in the limit a value is what a
@@ -46,7 +46,7 @@ class Round:
 
 
 class Regression:
-    """Least squares of what follows on what is kept, for an alphabet with *tiles* kinds of tile, the blank first."""
+    """Least squares of the next turn's equity on the leave; *tiles* is the number of kinds of tile, the blank first."""
 
     def __init__(self, tiles: int) -> None:
         self.tiles = tiles
@@ -69,7 +69,7 @@ class Regression:
         self._weight += len(follows)
 
     def forget(self, share: float) -> None:
-        """Let what was seen so far count for less by *share*."""
+        """Let the turns seen so far count for less by *share*."""
         for seen in (self._squares, self._products):
             seen *= 1 - share
         self._total *= 1 - share

@@ -20,7 +20,7 @@ class Overuse:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What is left of the set.
+    """The rest of the set.
 
     ``left`` is the number unseen of each tile, blank last and never below 0, in the order of the alphabet; ``overused``
     names the tiles used too often; ``bag`` is how many tiles are in the bag if the opponent holds a full rack.

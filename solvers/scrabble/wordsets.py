@@ -1,8 +1,8 @@
-"""Which sets of letters can be a word of a list: a bitmap by a key that is linear in the letters.
+"""Which multisets of letters can form a word of a list: a bitmap by a key that is linear in the letters.
 
 The key of a set is the sum of its letters' keys modulo 2**64, so that the keys of a rack and of the board's letters add
-up. A bit is set for every word, and, further on, for every word less one letter and less two: for those, one and two
-blanks make up the rest. A set that is no word has its bit set by chance a few times in a hundred.
+up. A bit is set for every word, and in further bitmaps for every word without one letter and without two, which one and
+two blanks complete. A set that forms no word has its bit set by chance a few times in a hundred.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``tilewright balda``, ``balda-match`` and the benchmark."""
+"""``tilewright balda``, ``balda-match``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 from oracle_files import DATA
 
-from webapp.balda.command import balda, balda_match, bench_balda
+from webapp.balda.command import balda, balda_match
 
 FIELD = "...../...../балда/...../....."
 OWN = "балда калда фалда да ад"
@@ -182,10 +182,10 @@ def test_every_bad_line_is_answered_and_the_next_one_too(own: str, line: str, fi
         (["кот/.."], "field: Row 2 has 2 cells"),
         (["кот/...", "--used", "cat"], "used: “c” in “cat”"),
         (["кот/...", "--min-length", "1"], "min_length: The shortest word"),
-        (["кот/...", "--lexicon", "none"], "There is no word list “none”"),
+        (["кот/...", "--lexicon", "none"], "Unknown word list “none”"),
         (["кот/...", "--lexicon", "american"], "lexicon: The list “American English” is in other letters"),
-        (["кот/...", "--words", "none.txt"], "words: The word list none.txt cannot be read"),
-        (["кот/...", "--words", "none.txt", "--strict-yo"], "words: The word list none.txt cannot be read"),
+        (["кот/...", "--words", "none.txt"], "The word list none.txt cannot be read"),
+        (["кот/...", "--words", "none.txt", "--strict-yo"], "The word list none.txt cannot be read"),
         (["кот/...", "--lexicon", "enable", "--words", "x"], "exclude each other"),
         (["кот/...", "--replies", "--endgame"], "exclude each other"),
     ],
@@ -199,7 +199,7 @@ def test_errors_name_what_is_wrong(arguments: list[str], named: str) -> None:
 def test_errors_as_json_end_with_a_failure() -> None:
     result = run(balda, "кот/..", "--json")
     assert result.exit_code == 1
-    assert set(json.loads(result.output)) == {"error", "field", "square"}
+    assert set(json.loads(result.output)) == {"position", "error", "field", "square"}
 
 
 def test_a_match() -> None:
@@ -207,12 +207,27 @@ def test_a_match() -> None:
     assert result.exit_code == 0, result.output
     assert "greedy against easy" in result.output
     assert "of 4" in result.output
-    assert run(balda_match, "--lexicon", "none").exit_code == 1
+    assert run(balda_match, "--lexicon", "none").exit_code == 2
 
 
-def test_the_benchmark_ends_with_a_line_of_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.balda.benchmark.GAMES", 2)
-    result = run(bench_balda, "--words", NOUNS, "--json")
-    assert result.exit_code == 0, result.output
-    assert json.loads(result.output)["moves_5x5_ms"] > 0
-    assert run(bench_balda, "--lexicon", "none").exit_code == 1
+def test_top_counts_moves_in_text_and_in_json() -> None:
+    field = ".../кот/..."
+    whole = json.loads(run(balda, field, "--json").output)
+    few = json.loads(run(balda, field, "--json", "--top", "3").output)
+    assert few == whole | {"moves": whole["moves"][:3]}
+    assert len(whole["moves"]) > 20
+    assert json.loads(run(balda, field, "--json", "--top", "0").output) == whole
+    replies = json.loads(run(balda, field, "--json", "--top", "3", "--replies").output)["moves"]
+    assert [move["word"] for move in replies] == [move["word"] for move in few["moves"]]
+    moves = [line for line in run(balda, field).output.splitlines() if " in " in line and "moves" not in line]
+    assert len(moves) == 20
+
+
+def test_a_vocabulary_leaves_words_out() -> None:
+    (every,) = answers(FIELD, "--used", "балда", "--json")
+    (some,) = answers(FIELD, "--used", "балда", "--vocabulary", "everyday", "--vocabulary", "plain", "--json")
+    words = {move["word"] for move in some["moves"]}
+    assert words < {move["word"] for move in every["moves"]}
+    assert "лад" in words and "фалда" not in words
+    assert run(balda, FIELD, "--vocabulary", "easy").exit_code == 2
+    assert run(balda_match, "easy", "greedy", "--games", "2", "--vocabulary", "everyday").exit_code == 0

@@ -12,12 +12,13 @@ import naive_balda
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle_files import DATA
 from own_words import lexicon_of
 
-from solvers.balda import Position, Rules, endgame, rate, read_field, reply, solve
+from solvers.balda import Position, Rules, endgame, rate, reply, solve
 from solvers.balda.endgame import Search
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
@@ -42,7 +43,7 @@ def test_the_oracle_has_all_its_endings() -> None:
 
 @pytest.mark.parametrize("row", ORACLE, ids=[row["id"] for row in ORACLE])
 def test_every_ending_of_the_oracle(nouns: Lexicon, row: dict[str, Any]) -> None:
-    position = read_field(row["rows"], row["used"])
+    position = Position.from_rows(row["rows"], row["used"])
     ending = endgame(position, nouns)
     assert ending.is_complete
     assert ending.value == row["value"]
@@ -58,7 +59,7 @@ def test_every_ending_of_the_oracle(nouns: Lexicon, row: dict[str, Any]) -> None
     assert solve(here, nouns).total == 0
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(small_fields(3, "аок."))
 def test_playing_every_game_out_gives_the_same_value_and_best_moves(position: Position) -> None:
     ending = endgame(position, lexicon_of(WORDS, "ru"))
@@ -85,9 +86,9 @@ def test_a_game_that_is_over_is_worth_nothing_more(nouns: Lexicon, field: str) -
 
 def test_an_ending_that_is_not_finished_says_so_and_gives_the_best_so_far(nouns: Lexicon) -> None:
     position = Position.start("балда")
-    started = time.monotonic()
+    started = time.process_time()
     ending = endgame(position, nouns, budget=Budget(0.5))
-    assert time.monotonic() - started < 3
+    assert time.process_time() - started < 3
     assert not ending.is_complete
     assert 1 <= ending.depth < position.empty
     assert ending.best
@@ -104,7 +105,7 @@ def test_an_ending_called_off_before_it_starts_still_names_the_longest_words(nou
 
 @pytest.mark.parametrize("row", [row for row in ORACLE if sum(line.count(".") for line in row["rows"]) == 5][:4])
 def test_an_ending_searched_bit_by_bit_is_the_same(nouns: Lexicon, row: dict[str, Any]) -> None:
-    search = Search(read_field(row["rows"], row["used"]), nouns)
+    search = Search(Position.from_rows(row["rows"], row["used"]), nouns)
     looked, turns, seconds = [0], 0, 0.0005
     while True:
         with Budget(seconds) as limit:
@@ -149,7 +150,7 @@ class SpentWithin(Budget):
 
 @pytest.mark.parametrize("row", ORACLE[:4], ids=[row["id"] for row in ORACLE[:4]])
 def test_what_a_stop_cut_short_is_not_taken_for_known(nouns: Lexicon, row: dict[str, Any]) -> None:
-    search = Search(read_field(row["rows"], row["used"]), nouns)
+    search = Search(Position.from_rows(row["rows"], row["used"]), nouns)
     for _ in range(3):
         assert not search.go_on(SpentWithin())
     with Budget() as limit:
@@ -162,9 +163,9 @@ def test_an_ending_called_off_from_another_thread_ends_at_once(nouns: Lexicon) -
     budget = Budget()
     timer = threading.Timer(0.2, budget.cancel)
     timer.start()
-    started = time.monotonic()
+    started = time.process_time()
     assert not endgame(Position.start("балда"), nouns, budget=budget).is_complete
-    assert time.monotonic() - started < 3
+    assert time.process_time() - started < 3
     timer.join()
 
 

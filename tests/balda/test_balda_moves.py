@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from oracle_files import DATA
 from own_words import lexicon_of
 
-from solvers.balda import Move, Position, Rules, adapted, judge, read_field, solve, strict_lexicon, unknown_words
+from solvers.balda import Move, Position, Rules, adapted, legal_play, solve, strict_lexicon, unknown_words
 from solvers.budget import Budget
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon, rows_of
-from solvers.wordgraph import LONGEST_WORD
+from solvers.lexicon.wordgraph import LONGEST_WORD
 
 FIELD = "...../...../балда/...../....."
 
@@ -33,7 +33,7 @@ ORACLE = oracle("balda_oracle.jsonl.gz") + oracle("balda_oracle_extra.jsonl.gz")
 def found(position: Position | str, words: str, *used: str, **rules: Any) -> set[tuple[int, int, str, str]]:
     """The moves of a field, with a list of one's own; no paths twice, none that leads through a cell twice."""
     if isinstance(position, str):
-        position = read_field(position.split("/"), used, Rules(**rules))
+        position = Position.from_rows(position.split("/"), used, Rules(**rules))
     answer = solve(position, lexicon_of(words, position.rules.language))
     assert answer.is_complete
     assert answer.total == len(answer.plays) == len(set(answer.plays))
@@ -52,7 +52,7 @@ def test_the_oracle_has_all_its_fields() -> None:
 
 @pytest.mark.parametrize("row", ORACLE, ids=[row["id"] for row in ORACLE])
 def test_every_field_of_the_oracle(nouns: Lexicon, row: dict[str, Any]) -> None:
-    position = read_field(row["rows"], row["used"], Rules("ru", row["diagonal"], row["min_len"]))
+    position = Position.from_rows(row["rows"], row["used"], Rules("ru", row["diagonal"], row["min_len"]))
     assert Position.parse(str(position)) == position
     answer = solve(position, nouns)
     triples = [f"{play.row},{play.col},{play.letter},{play.word}" for play in answer.plays]
@@ -88,7 +88,7 @@ def test_fields_of_any_size(size: tuple[int, int]) -> None:
     position = Position.start(word, rows, cols)
     words = ["кот", "скот", "котэ", "ток", "окот", "ко", "то", "ок"]
     assert found(position, " ".join(words)) == set(naive_balda.moves(position, words))
-    corner = read_field(["к" + "." * (cols - 1), *["." * cols] * (rows - 2), "." * (cols - 1) + "т"])
+    corner = Position.from_rows(["к" + "." * (cols - 1), *["." * cols] * (rows - 2), "." * (cols - 1) + "т"])
     assert found(corner, "ок то тик") == set(naive_balda.moves(corner, ["ок", "то", "тик"]))
 
 
@@ -141,15 +141,15 @@ def test_yo_is_a_letter_of_its_own_if_that_is_agreed(tmp_path: Any) -> None:
     position = Position.parse(".лка/.... yo=strict")
     lexicon = strict_lexicon(path)
     assert {(play.letter, play.word) for play in solve(position, lexicon).plays} == {("ё", "ёлка")}
-    with pytest.raises(PositionError, match="in other letters"):
+    with pytest.raises(InputError, match="in other letters"):
         solve(position, lexicon_of("елка", "ru"))
-    with pytest.raises(PositionError, match="does not tell ё from е"):
+    with pytest.raises(InputError, match="does not tell ё from е"):
         strict_lexicon(DATA / "ru_nouns_oracle.txt.gz")
 
 
 def test_long_words_are_not_lost(nouns: Lexicon) -> None:
-    position = read_field(["паралл", "ммарго", "......"[:2] + "...."])
-    snake = read_field(["парал", "голел", ".амм."])
+    position = Position.from_rows(["паралл", "ммарго", "......"[:2] + "...."])
+    snake = Position.from_rows(["парал", "голел", ".амм."])
     assert (2, 0, "р", "параллелограмм") in found(snake, "параллелограмм")
     assert "параллелограмм" in {play.word for play in solve(snake, nouns).plays}
     assert solve(position, nouns).is_complete
@@ -178,7 +178,7 @@ def test_words_that_begin_other_words_are_found_with_them(words: str) -> None:
 
 
 def test_every_place_of_a_word_and_every_path_is_shown() -> None:
-    ring = solve(read_field(["аба", "б.б"]), lexicon_of("баба", "ru")).plays
+    ring = solve(Position.from_rows(["аба", "б.б"]), lexicon_of("баба", "ru")).plays
     assert [(play.row, play.col, play.letter) for play in ring] == [(1, 1, "а")]
     assert set(ring[0].paths) == {
         ((1, 0), (1, 1), (0, 1), (0, 0)), ((1, 0), (1, 1), (0, 1), (0, 2)),
@@ -248,23 +248,23 @@ def test_the_best_word_of_each_cell(nouns: Lexicon) -> None:
 )
 def test_the_field_alone_decides_what_is_legal(move: str, reason: str, square: str) -> None:
     position = Position.start("балда")
-    with pytest.raises(PositionError, match=reason) as caught:
-        judge(position, Move.parse(move, position), lexicon_of("калда балда фалда", "ru"))
+    with pytest.raises(InputError, match=reason) as caught:
+        legal_play(position, position.parse_move(move), lexicon_of("калда балда фалда", "ru"))
     assert (caught.value.field, caught.value.square) == ("move", square)
 
 
 def test_a_legal_move_is_made() -> None:
     position = Position.start("балда")
     lexicon = lexicon_of("калда да", "ru")
-    play = judge(position, Move.parse("2,2 К КАЛДА", position), lexicon)
+    play = legal_play(position, position.parse_move("2,2 К КАЛДА"), lexicon)
     assert play.paths == (((1, 1), (2, 1), (2, 2), (2, 3), (2, 4)),)
     after = position.after(play)
     assert str(after) == "...../.к.../балда/...../..... балда,калда 5/0 turn=2"
-    with pytest.raises(PositionError, match="over"):
-        judge(position.passed().passed(), play.move, lexicon_of("да", "ru"))
+    with pytest.raises(InputError, match="over"):
+        legal_play(position.passed().passed(), play.move, lexicon_of("да", "ru"))
     short = Position.parse(FIELD + " балда min=3")
-    with pytest.raises(PositionError, match="too short"):
-        judge(short, Move.parse("2,4 а да", short), lexicon)
+    with pytest.raises(InputError, match="too short"):
+        legal_play(short, short.parse_move("2,4 а да"), lexicon)
 
 
 def test_words_of_ones_own_and_words_that_one_will_not_have(nouns: Lexicon) -> None:
@@ -283,7 +283,7 @@ def test_used_words_that_the_list_lacks_are_named(nouns: Lexicon) -> None:
 
 
 def test_a_list_in_other_letters_is_refused(enable: Lexicon) -> None:
-    with pytest.raises(PositionError, match="in other letters") as caught:
+    with pytest.raises(InputError, match="in other letters") as caught:
         solve(Position.start("балда"), enable)
     assert caught.value.field == "lexicon"
 
@@ -310,7 +310,7 @@ def test_more_paths_than_are_kept_end_the_search_and_it_says_so() -> None:
 
 def test_a_list_whose_two_graphs_differ_cannot_stop_the_search(tmp_path: Any) -> None:
     """A KWG from elsewhere may hold words in its GADDAG that its DAWG lacks; they are not offered."""
-    from solvers.wordgraph import build
+    from solvers.lexicon.wordgraph import build
 
     nodes = build(rows_of(["фалда", "калда"], lexicon_of("да", "ru").alphabet)).nodes.copy()
     nodes[0] = build(rows_of(["да"], lexicon_of("да", "ru").alphabet)).nodes[0] & (1 << 22) | 1 << 22
@@ -335,9 +335,9 @@ def test_the_shipped_list_tells_yo_from_ye_if_that_is_agreed() -> None:
     assert set(whole) == {("е", "елка")}
     agreed = Position.parse(".лка/.... yo=strict")
     assert ("ё", "ёлка") in {(play.letter, play.word) for play in solve(agreed, strict).plays}
-    assert judge(agreed, Move(0, 0, "ё", "ёлка"), strict).score == 4
-    with pytest.raises(PositionError, match="where ё is not е, it has: ёлка"):
-        judge(agreed, Move(0, 0, "е", "елка"), strict)
+    assert legal_play(agreed, Move(0, 0, "ё", "ёлка"), strict).score == 4
+    with pytest.raises(InputError, match="where ё is not е, it has: ёлка"):
+        legal_play(agreed, Move(0, 0, "е", "елка"), strict)
     short = {play.word for play in solve(Position.parse(".../май/... yo=strict"), strict).plays}
     assert short
     assert not any("маи" in word for word in short)

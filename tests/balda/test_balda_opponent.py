@@ -21,9 +21,8 @@ from solvers.balda import (
     solve,
     start_words,
 )
-from solvers.balda.benchmark import measure
 from solvers.budget import Budget
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon
 
 START = Position.start("балда")
@@ -73,8 +72,8 @@ def test_without_a_word_the_program_passes(nouns: Lexicon, level: str, field: st
     assert choose_move(Position.parse(field), nouns, level) is None
 
 
-def test_a_level_that_there_is_not_is_refused(nouns: Lexicon) -> None:
-    with pytest.raises(PositionError, match="no level “divine”"):
+def test_an_unknown_level_is_refused(nouns: Lexicon) -> None:
+    with pytest.raises(InputError, match="Unknown level “divine”"):
         choose_move(START, nouns, "divine")
 
 
@@ -140,16 +139,8 @@ def test_near_the_end_a_review_is_exact(nouns: Lexicon) -> None:
 
 
 def test_a_review_stops_at_a_move_that_is_not_legal_or_when_time_is_over(nouns: Lexicon) -> None:
-    with pytest.raises(PositionError, match="filled already"):
+    with pytest.raises(InputError, match="filled already"):
         list(review(START, [Move(2, 1, "ф", "фалда")], nouns))
     budget = Budget()
     budget.cancel()
     assert list(review(START, [None], nouns, budget=budget)) == []
-
-
-def test_the_benchmark_checks_what_it_measures(nouns: Lexicon) -> None:
-    said: list[str] = []
-    result = measure(nouns, said.append, games=3)
-    assert set(result) >= {"moves_5x5_ms", "moves_7x7_ms", "replies_ms", "ending_3_ms", "ending_5_ms", "plain_ms"}
-    assert result["plain_ms"] > 20 * result["moves_5x5_ms"]
-    assert any("the moves and paths agree" in line for line in said)

@@ -1,26 +1,99 @@
-"""What axe finds on a page in both themes."""
+"""What axe finds on a page in both themes, as it is or in a wide and a narrow window."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
+from browser.conftest import PHONE, WIDE
+from playwright.sync_api import Page, ViewportSize, expect
 
-_PRESENT = Axe("null")  # runs the axe that the page has: to read half a megabyte of script anew takes a while
-_BRIEF = {"resultTypes": ["violations"]}  # what is in order is not written up, which takes half of the time
-THEMES: dict[str, dict[str, Any]] = {
-    "light": _BRIEF,
-    "dark": _BRIEF | {"runOnly": ["color-contrast", "link-in-text-block"]},
-}
-"""The options of axe for each: all of its rules first, then those on colours, the only thing the themes change."""
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules on colours: the only ones that the theme can break, and the ones that take nine tenths of the time."""
+
+_ALL_BUT_COLOURS = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
+
+_RUN = """async ([options, before]) => {
+    const seen = [...document.body.querySelectorAll("*")].map((one) => {
+        const box = one.getBoundingClientRect();
+        const isOut = !box.width || !box.height || box.right <= 0 || one.scrollWidth > one.clientWidth + 1;
+        return Number(one.checkVisibility({ visibilityProperty: true })) + 2 * Number(isOut);
+    }).join("");
+    if (seen === before) return { violations: [], seen };
+    const { violations } = await axe.run({ ...options, resultTypes: ["violations"] });
+    return { violations, seen };
+}"""
+"""All rules but those on colours, unless the very same elements can be seen as before."""
+
+_RUN_COLOURS = """async ([rules, known]) => {
+    const style = ["color", "backgroundColor", "backgroundImage", "opacity", "textShadow", "textDecorationLine", "fontSize",
+        "fontWeight", "position"];
+    const hash = (text) => {
+        let [one, two] = [0xdeadbeef, 0x41c6ce57];
+        for (let at = 0; at < text.length; at++) {
+            one = Math.imul(one ^ text.charCodeAt(at), 2654435761);
+            two = Math.imul(two ^ text.charCodeAt(at), 1597334677);
+        }
+        return ((two & 0x1fffff) * 0x100000000) + (one >>> 0);
+    };
+    const alike = new Map();
+    const visit = (element, outside) => {
+        if (!element.checkVisibility({ visibilityProperty: true })) return;
+        const seen = getComputedStyle(element);
+        const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+        const hasWords = hasText || element.matches("input, select, textarea");
+        const isOff = element.matches(":disabled, [aria-disabled=true]");
+        const look = hash([outside, element.localName, element.className, hasText, isOff, ...style.map((name) => seen[name])]
+            .join("|"));
+        if (hasWords && !alike.has(look)) alike.set(look, []);
+        if (hasWords) alike.get(look).push(element);
+        for (const inside of element.children) visit(inside, look);
+    };
+    visit(document.body, "");
+    for (const look of known) alike.delete(look);
+    const include = [...alike.values()].flatMap((all) => [...new Set([all[0], all[all.length >> 1], all.at(-1)])]);
+    if (!include.length) return { violations: [], looks: [] };
+    const { violations } = await axe.run({ include }, { runOnly: rules, resultTypes: ["violations"] });
+    return { violations, looks: [...alike.keys()] };
+}"""
+"""The rules on colours for three of all texts that look alike and stand in elements that look alike: 225 squares and
+hundreds of cells are of few kinds, and to go through them all takes seconds. Looks that are known to be in order are not
+gone through again."""
+
+_in_order: dict[Literal["light", "dark"], set[int]] = {"light": set(), "dark": set()}
+"""The looks of texts that were found to be in order on some page, by theme."""
 
 
 def expect_no_faults(page: Page) -> None:
     """Fails with axe's report on whatever it finds on *page* as it is now."""
-    for theme, options in THEMES.items():
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-        expect(page.locator("html")).to_have_attribute("data-theme", theme)
-        axe = _PRESENT if page.evaluate("'axe' in window") else Axe()
-        found = axe.run(page, options=options)
-        assert found.violations_count == 0, f"{theme} theme: {found.generate_report()}"
+    _expect_no_faults(page, [page.viewport_size or WIDE["viewport"]])
+
+
+def expect_no_faults_wide_or_narrow(page: Page) -> None:
+    """Fails with axe's report on whatever it finds on *page* in a wide window, then narrowed to a phone's width."""
+    _expect_no_faults(page, [WIDE["viewport"], PHONE["viewport"]])
+
+
+def _expect_no_faults(page: Page, sizes: list[ViewportSize]) -> None:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    faults, seen = [], ""
+    for size in sizes:
+        page.set_viewport_size(size)
+        where = f"{size['width']} pixels wide"
+        found = page.evaluate(_RUN, [_ALL_BUT_COLOURS, seen])
+        seen = found["seen"]
+        faults += _report(f"{where}, in any theme", found)
+        for theme, in_order in _in_order.items():
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            expect(page.locator("html")).to_have_attribute("data-theme", theme)
+            found = page.evaluate(_RUN_COLOURS, [COLOURS, list(in_order)])
+            if not found["violations"]:
+                in_order.update(found["looks"])
+            faults += _report(f"{where}, {theme} theme", found)
+    assert not faults, "\n".join(faults)
+
+
+def _report(where: str, response: dict[str, Any]) -> list[str]:
+    found = AxeResults(response)
+    return [f"{where}: {found.generate_report()}"] if found.violations_count else []

@@ -1,4 +1,4 @@
-"""What a player does with the Balda analysis and what they see there."""
+"""The player's actions on the Balda analysis page, and what the page shows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def best_words(text: str, count: int = 40) -> list[str]:
 
 
 class BaldaPage:
-    """The page, by what is on it."""
+    """The parts of the page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -34,7 +34,7 @@ class BaldaPage:
         self.answer = page.locator("#answer")
         self.sentence = self.answer.locator(".sentence").first
         self.words = self.answer.locator("tbody th")
-        self.rows = self.answer.locator("tr[data-row]")
+        self.rows = self.answer.locator(".moves tbody tr")
         self.line = page.locator("#path polyline")
         self.ending = page.locator("#ending")
         self.setup = page.locator("#more-setup")

@@ -1,7 +1,9 @@
-"""One server and one browser for all browser tests; a fresh context for each, which has to stay without fault."""
+"""One server for all browser tests, one browser for each worker; a fresh context for each test, which must show no fault."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,14 +11,36 @@ from urllib.parse import urlsplit
 import pytest
 from browser.scrabble_page import ScrabblePage
 from chromium import ADVICE, ARGUMENTS, find
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
-from served import Served, served
+from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Error, Page, WebError, expect, sync_playwright
+from served import SERVER_SETTINGS, served, wait_until_ready
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-REPORT_CSP = """document.addEventListener("securitypolicyviolation", (event) => {
+AT_FIRST = """
+document.addEventListener("securitypolicyviolation", (event) => {
     console.error(`Content Security Policy: ${event.violatedDirective} refused ${event.blockedURI}`);
-});"""
+});
+if (window.name.startsWith("fresh ") && location.protocol === "http:") {
+    const kept = JSON.parse(window.name.slice("fresh ".length));
+    window.name = "";
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+}"""
+"""What each document does before all else. A window's name outlives its documents: it says whether this is the first."""
+LEAVE = """() => {
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    window.name = "fresh {}";
+    window.requestAnimationFrame = window.setTimeout = window.setInterval = () => 0;
+    return ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"].map((query) => matchMedia(query).matches);
+}"""
+"""Ends what a page does by itself: it stays where it is until the next test opens another."""
+NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+"""No other host can be found: a request to one is an error on the console."""
+UNASKED = ("/favicon.ico", "/apple-touch-icon", "/.well-known/")
+"""What browsers ask for of their own accord, when and how often depending on their version."""
+HALF_TYPED = re.compile(r"status of 422 .*/answer[?)]")
+"""A page that searches as one types may ask for half a filter, if the keys come slowly; what tests await comes after it."""
 
 expect.set_options(timeout=8_000)
 
@@ -24,9 +48,15 @@ OpenPage = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[Served]:
-    with served({"TILEWRIGHT_VISITOR_LISTS": "3"}) as running:
-        yield running
+def server(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a ready server: the one that all workers share, or one for this process alone."""
+    shared = getattr(request.config, "workerinput", {}).get("server")
+    if shared:
+        wait_until_ready(shared)
+        yield shared
+    else:
+        with served(SERVER_SETTINGS) as running:
+            yield running.url
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +65,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.fail(ADVICE, pytrace=False)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        running = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, NO_OTHER_HOST])
         yield running
         running.close()
 
@@ -46,10 +76,19 @@ def refusals() -> set[str]:
     return set()
 
 
-class Windows:
-    """Pages to test in, each in a context of its own. Given back without fault, one is emptied and used again.
+def _go_to_start(page: Page) -> None:
+    """Show a page without scripts; a connection that was reset on a busy machine is opened once more."""
+    try:
+        page.goto("/livez")
+    except Error:
+        page.goto("/livez")
 
-    Emptied, a window is like a new one (no history, no storage, no routes), and opens pages in half the time.
+
+class Windows:
+    """Pages to test in, each in a context of its own. Given back without fault, one is used again.
+
+    It is then like a new one (no history, no routes, no storage from its next document on), and opens pages in half the
+    time. To leave for an empty page between two tests would take as long as many a test.
     """
 
     def __init__(self, browser: Browser, url: str) -> None:
@@ -57,10 +96,12 @@ class Windows:
         self._url = url
         self._free: dict[str, list[Page]] = {}
         self._kinds: dict[Page, tuple[str, dict[str, Any]]] = {}
+        self._devtools: dict[Page, CDPSession] = {}
+        self._left: set[Page] = set()
         self.faults: list[str] = []
 
     def take(self, **options: Any) -> Page:
-        options = {"locale": "en-GB", "base_url": self._url} | WIDE | options
+        options = {"locale": "en-GB", "base_url": self._url, "service_workers": "block"} | WIDE | options
         kind = repr(sorted(options.items()))
         page = self._free[kind].pop() if self._free.get(kind) else self._open(options)
         self._kinds[page] = kind, options
@@ -69,16 +110,16 @@ class Windows:
     def give_back(self, page: Page) -> None:
         kind, options = self._kinds.pop(page)
         page.unroute_all()
-        page.goto("/livez")  # of the same origin: the browser keeps the process, and with it a fifth of a second
-        page.evaluate("localStorage.clear(); sessionStorage.clear()")  # a page that is left may write once more
-        page.set_viewport_size(options["viewport"])
-        page.emulate_media(
-            color_scheme=options.get("color_scheme", "light"),
-            reduced_motion=options.get("reduced_motion", "no-preference"),
-        )
-        devtools = page.context.new_cdp_session(page)
-        devtools.send("Page.resetNavigationHistory")
-        devtools.detach()
+        if not page.url.startswith(self._url):
+            _go_to_start(page)
+        self._left.add(page)
+        is_dark, is_still = page.evaluate(LEAVE)
+        usual = options.get("color_scheme", "light"), options.get("reduced_motion", "no-preference")
+        if usual != ("dark" if is_dark else "light", "reduce" if is_still else "no-preference"):
+            page.emulate_media(color_scheme=usual[0], reduced_motion=usual[1])
+        if page.viewport_size != options["viewport"]:
+            page.set_viewport_size(options["viewport"])
+        self._devtools[page].send("Page.resetNavigationHistory")
         if page.context.cookies():
             self.faults.append("the page set a cookie")
         self._free.setdefault(kind, []).append(page)
@@ -87,25 +128,36 @@ class Windows:
         context = self._browser.new_context(**options)
         context.set_default_timeout(8_000)
         context.grant_permissions(["clipboard-read", "clipboard-write"])
-        context.add_init_script(REPORT_CSP)
+        context.add_init_script(AT_FIRST)
         context.on("console", self._heard)
-        context.on("request", self._asked)
-        context.on("weberror", lambda error: self.faults.append(f"page error: {error.error}"))
-        return context.new_page()
+        context.on("weberror", self._broke)
+        page = context.new_page()
+        _go_to_start(page)
+        page.on("framenavigated", lambda _: self._left.discard(page))
+        self._devtools[page] = context.new_cdp_session(page)
+        return page
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.faults.append(f"console: {message.text} ({message.location.get('url', '')})")
+        url = message.location.get("url", "")
+        if message.type != "error" or message.page in self._left or urlsplit(url).path.startswith(UNASKED):
+            return
+        fault = f"console: {message.text} ({url})"
+        if not HALF_TYPED.search(fault):
+            self.faults.append(fault)
 
-    def _asked(self, request: Request) -> None:
-        address = urlsplit(request.url)
-        if address.scheme in ("http", "https", "ws", "wss") and address.netloc != urlsplit(self._url).netloc:
-            self.faults.append(f"request to another host: {request.url}")
+    def _broke(self, error: WebError) -> None:
+        if error.page not in self._left:
+            self.faults.append(f"page error: {error.error}")
+
+
+def keep(page: Page, **storage: str) -> None:
+    """Let the next document that opens in *page* find this in its local storage, and nothing else in any."""
+    page.evaluate("name => { window.name = name; }", f"fresh {json.dumps(storage)}")
 
 
 @pytest.fixture(scope="session")
-def windows(browser: Browser, server: Served) -> Windows:
-    return Windows(browser, server.url)
+def windows(browser: Browser, server: str) -> Windows:
+    return Windows(browser, server)
 
 
 @pytest.fixture

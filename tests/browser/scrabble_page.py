@@ -1,14 +1,15 @@
-"""What a player does with the Scrabble page and what they see there: the browser tests' words for it."""
+"""The player's actions on the Scrabble page, and what the page shows."""
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
 from collections.abc import Callable
 from typing import Any, cast
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from playwright.sync_api import Error, Locator, Page, Route, expect
+from playwright.sync_api import Error, Locator, Page, Request, Route, expect
 
 from solvers.lexicon import open_lexicon
 from solvers.scrabble import Filter, Position, solve, values_for
@@ -71,8 +72,13 @@ def solved(cgp: str, top: int = 20, order: str = "equity", only: Filter | None =
     return [str(move) for move in found.moves or found.plays]
 
 
+def total_of(cgp: str) -> int:
+    """How many plays there are in a position."""
+    return solve(Position.parse(cgp), open_lexicon("american"), top=1).total
+
+
 def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
-    """Wait until *seen* gives what is wanted; fails with the last that it gave."""
+    """Wait until *seen* returns the wanted value; fails with the last value returned."""
     until = time.monotonic() + _PATIENCE
     while True:
         try:
@@ -86,8 +92,28 @@ def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
     page.wait_for_load_state("domcontentloaded")  # an address changes before its page is there
 
 
+def let_through(route: Route) -> None:
+    """Let a question through that was held back, if the page still wants to know."""
+    with contextlib.suppress(Error):
+        route.continue_()
+
+
+def answer_late(page: Page, route: Route) -> None:
+    """Let a question through, and wait until its answer is there and the page has dealt with it, or has hung up before."""
+    done: list[Request] = []
+
+    def ended(request: Request) -> None:
+        done.append(request)
+
+    page.on("requestfinished", ended)
+    page.on("requestfailed", ended)
+    let_through(route)
+    eventually(lambda: route.request in done or route.request.failure is not None, True, page)
+    page.evaluate("new Promise((done) => setTimeout(done))")  # what waited for the answer has run
+
+
 class ScrabblePage:
-    """The page, by what is on it."""
+    """The parts of the page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -96,7 +122,7 @@ class ScrabblePage:
         self.rack = page.locator("#rack")
         self.answer = page.locator("#answer")
         self.sentence = self.answer.locator(".sentence")
-        self.rows = self.answer.locator("tr[data-tiles]")
+        self.rows = self.answer.locator("tr[data-words]")
         self.why = page.locator("#why")
         self.report = page.locator("#report")
         self.tracker = self.report.locator("details.tracker")

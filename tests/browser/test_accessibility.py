@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from browser.axe import expect_no_faults
-from browser.conftest import PHONE, WIDE, OpenPage
+from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
+from browser.conftest import OpenPage
 from browser.scrabble_page import EIGHT_TILES, TWO_BLANKS, ScrabblePage, laid
 from playwright.sync_api import expect
 
@@ -40,22 +39,42 @@ def open_about(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/about")
 
 
+def open_offline(scrabble: ScrabblePage) -> None:
+    scrabble.page.goto("/en/offline")
+
+
 def open_api(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/api")
 
 
-STATES = [open_empty, open_play, open_put, open_error, open_about, open_api]
+STATES = [open_empty, open_play, open_put, open_error, open_about, open_offline, open_api]
 
 
-@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_axe_finds_nothing(
     open_page: OpenPage,
     refusals: set[str],
     state: Callable[[ScrabblePage], None],
-    window: dict[str, Any],
 ) -> None:
     refusals.add("status of 422")
-    scrabble = ScrabblePage(open_page(**window))
+    scrabble = ScrabblePage(open_page())
     state(scrabble)
-    expect_no_faults(scrabble.page)
+    expect_no_faults_wide_or_narrow(scrabble.page)
+
+
+def test_axe_finds_pale_text_among_much_of_the_same_kind(open_page: OpenPage) -> None:
+    page = open_page()
+    page.goto("/en/about")
+    page.evaluate("""() => {
+        const paragraphs = document.querySelectorAll("main p");
+        paragraphs[paragraphs.length >> 2].style.color = "light-dark(#000, #333)";
+    }""")
+    with pytest.raises(AssertionError) as failure:
+        expect_no_faults(page)
+    assert "dark theme: Found 1 accessibility violation" in str(failure.value)
+    assert "color-contrast" in str(failure.value)
+    assert "light theme" not in str(failure.value)
+    page.locator("main p").first.evaluate("one => one.prepend(document.createElement('button'))")
+    with pytest.raises(AssertionError, match="in any theme: Found 1 accessibility violation") as failure:
+        expect_no_faults(page)
+    assert "button-name" in str(failure.value)

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 import pytest
-from browser.axe import expect_no_faults
-from browser.conftest import PHONE, WIDE, OpenPage
+from browser.axe import expect_no_faults_wide_or_narrow
+from browser.conftest import PHONE, OpenPage, keep
 from browser.scrabble_page import eventually
 from playwright.sync_api import Page, expect
 
@@ -22,7 +22,7 @@ FOUND = solve(Position.parse(LETTERS), open_lexicon("british"))
 
 
 class Countdown:
-    """The letters page, by what is on it."""
+    """The parts of the letters page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -37,8 +37,8 @@ class Countdown:
 
     def open(self, path: str = "", *, clock: str = "30") -> None:
         """Open a page, the clock set to so many seconds (0: none)."""
-        self.page.goto("/livez")
-        self.page.evaluate("seconds => localStorage.setItem('countdown-seconds', seconds)", clock)
+        if clock != "30":  # what it is if nobody chose
+            keep(self.page, **{"countdown-seconds": clock})
         self.page.goto(f"/en/countdown{path}")
 
     @property
@@ -120,13 +120,21 @@ def test_a_round_by_keyboard_alone(game: Countdown) -> None:
     game.expect_stage("pick")
 
 
-def test_letters_of_a_link_are_covered_until_the_clock_runs(game: Countdown) -> None:
+def test_letters_of_a_link_are_covered_until_the_clock_runs_and_a_note_says_what_is_wrong(game: Countdown) -> None:
     game.open(f"?piles={ROUND}")
     tile = game.page.locator(".tiles .tile").first
     assert tile.evaluate("tile => getComputedStyle(tile).color") == "rgba(0, 0, 0, 0)"
     game.run.click()
     assert tile.evaluate("tile => getComputedStyle(tile).color") != "rgba(0, 0, 0, 0)"
     assert game.letters == LETTERS
+    game.note.fill("zzzz")
+    game.note.press("Enter")
+    expect(game.notes).to_contain_text("Z too often")
+    expect(game.note).to_have_value("")
+    game.page.get_by_role("button", name="Declare now").click()
+    expect(game.word).to_have_value("")
+    game.notes.click()
+    expect(game.word).to_have_value("ZZZZ")
 
 
 def test_the_clock_counts_what_has_really_passed(timed: Countdown) -> None:
@@ -173,36 +181,19 @@ def test_a_hidden_page_does_not_stop_the_clock(timed: Countdown) -> None:
     expect(timed.declare).to_be_visible()
 
 
-def test_the_length_of_the_clock_is_chosen_and_kept(game: Countdown) -> None:
+def test_the_length_of_the_clock_and_its_sound_are_chosen_and_kept(game: Countdown) -> None:
     game.open(f"?piles={ROUND}")
-    game.page.get_by_role("combobox", name="Seconds").select_option("60")
+    seconds, sound = game.page.get_by_role("combobox", name="Seconds"), game.page.get_by_label("Sound")
+    expect(sound).not_to_be_checked()
+    sound.check()
+    seconds.select_option("60")
     expect(game.left).to_have_text("60")
     game.page.reload()
+    expect(sound).to_be_checked()
     expect(game.left).to_have_text("60")
-    game.page.get_by_role("combobox", name="Seconds").select_option("no clock")
+    seconds.select_option("no clock")
     expect(game.declare).to_be_visible()
     expect(game.run).to_be_hidden()
-
-
-def test_the_sound_is_off_until_it_is_asked_for(game: Countdown) -> None:
-    game.open(f"?piles={ROUND}")
-    expect(game.page.get_by_label("Sound")).not_to_be_checked()
-    game.page.get_by_label("Sound").check()
-    game.page.reload()
-    expect(game.page.get_by_label("Sound")).to_be_checked()
-
-
-def test_a_noted_word_that_takes_a_letter_too_often_says_so(game: Countdown) -> None:
-    game.open(f"?piles={ROUND}")
-    game.run.click()
-    game.note.fill("zzzz")
-    game.note.press("Enter")
-    expect(game.notes).to_contain_text("Z too often")
-    expect(game.note).to_have_value("")
-    game.page.get_by_role("button", name="Declare now").click()
-    expect(game.word).to_have_value("")
-    game.notes.click()
-    expect(game.word).to_have_value("ZZZZ")
 
 
 def test_a_round_may_be_played_again_with_its_time(timed: Countdown) -> None:
@@ -217,14 +208,10 @@ def test_a_round_may_be_played_again_with_its_time(timed: Countdown) -> None:
     expect(timed.left).to_have_text("30")
 
 
-def test_a_word_of_the_result_tells_about_itself(game: Countdown) -> None:
-    game.open(f"?piles={ROUND}&done=1")
+def test_a_word_of_the_result_tells_about_itself_and_a_link_to_the_round_is_copied(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}&done=1&word=tea")
     game.page.get_by_role("link", name=FOUND.best[0], exact=True).first.click()
     expect(game.page.locator("#word").get_by_role("heading", name=FOUND.best[0])).to_be_visible()
-
-
-def test_a_link_to_the_round_is_copied(game: Countdown) -> None:
-    game.open(f"?piles={ROUND}&done=1&word=tea")
     game.page.locator("#share").click()
     expect(game.page.locator("#share")).to_have_text("Link copied.")
     link = game.page.evaluate("navigator.clipboard.readText()")
@@ -240,7 +227,7 @@ def test_playing_along_with_letters_typed(game: Countdown, refusals: set[str]) -
     box = game.page.get_by_label("Playing along?", exact=False)
     box.fill("retain5gh")
     box.press("Enter")
-    expect(game.page.locator("#letters-error")).to_contain_text("“5” is no letter")
+    expect(game.page.locator("#letters-error")).to_contain_text("“5” is not a letter")
     expect(box).to_have_value("retain5gh")
     box.fill("retainsgh")
     box.press("Enter")
@@ -314,12 +301,11 @@ STATES = {
 }
 
 
-@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str, window: dict[str, Any]) -> None:
+def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str) -> None:
     refusals.add("status of 422")
-    game = Countdown(open_page(**window))
+    game = Countdown(open_page())
     game.open(STATES[state])
     if state == "playing":
         game.run.click()
-    expect_no_faults(game.page)
+    expect_no_faults_wide_or_narrow(game.page)

@@ -6,11 +6,11 @@ import json
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
-from browser.axe import expect_no_faults
-from browser.conftest import PHONE, WIDE, OpenPage
+from browser.axe import expect_no_faults_wide_or_narrow
+from browser.conftest import PHONE, OpenPage, keep
 from playwright.sync_api import Locator, Page, expect
 
-from solvers.countdown import NumbersGame, check_method, draw_numbers, solve_numbers
+from solvers.countdown import NumbersGame, draw_numbers, judge_method, solve_numbers
 from webapp.countdown.numbers import shown
 
 pytestmark = pytest.mark.browser
@@ -20,7 +20,7 @@ PLAYED = {"tiles": TILES, "target": str(TARGET)}
 
 
 class NumbersPage:
-    """The page, by what is on it."""
+    """The parts of the page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -83,8 +83,7 @@ class NumbersPage:
 
 
 def without_clock(page: Page) -> None:
-    page.goto("/livez")
-    page.evaluate("localStorage.setItem('countdown-seconds', '0')")
+    keep(page, **{"countdown-seconds": "0"})
 
 
 @pytest.fixture
@@ -162,8 +161,29 @@ def test_steps_are_noted_while_the_clock_runs_and_declared_after(timed: NumbersP
     expect(timed.verdict).to_contain_text("406 406 away 0 points")
 
 
-def test_keys_write_steps_and_make_keys_of_their_results(numbers: NumbersPage) -> None:
+def test_keys_and_typing_write_steps_and_make_keys_of_their_results(numbers: NumbersPage) -> None:
+    """What each key makes of a method is in test_modules; here the keys, the field and what is said go with it."""
     numbers.open(PLAYED, clock=False)
+    assert numbers.left == TILES.split()
+    numbers.tap("7", "divided by", "2")
+    expect(numbers.help).to_have_text("7 ÷ 2 is not a whole number.")
+    expect(numbers.method).to_have_value("7÷")
+    numbers.tap("minus", "8")
+    expect(numbers.help).to_have_text("7 − 8 is not above 0.")
+    numbers.tap("plus", "8")
+    expect(numbers.help).to_contain_text("Each tile once")
+    numbers.expect_method("7+8=15")
+    numbers.tap("Undo")
+    expect(numbers.method).to_have_value("7+")
+    numbers.method.fill("(75 + 50) * 2")
+    assert numbers.left == ["3", "8", "7"]
+    numbers.tap("minus", "8")
+    expect(numbers.method).to_have_value("(75 + 50) * 2−8")
+    numbers.method.fill("75-50=25\n")
+    assert numbers.left == ["2", "3", "8", "7", "25"]
+    numbers.tap("times", "3")
+    numbers.expect_method("75-50=25", "25×3=75")
+    numbers.method.fill("")
     assert numbers.left == TILES.split()
     numbers.tap("50", "plus")
     assert numbers.left == ["75", "2", "3", "8", "7"]
@@ -175,63 +195,6 @@ def test_keys_write_steps_and_make_keys_of_their_results(numbers: NumbersPage) -
     expect(numbers.help).to_have_text("812: that is the target.")
     numbers.button("Declare").click()
     expect(numbers.verdict).to_contain_text("812 the target exactly 10 points")
-
-
-def test_a_sign_goes_on_with_the_last_result(numbers: NumbersPage) -> None:
-    numbers.open(PLAYED, clock=False)
-    numbers.tap("plus")
-    expect(numbers.method).to_have_value("")
-    numbers.tap("50", "minus", "2", "times", "7")
-    numbers.expect_method("50−2=48", "48×7=336")
-
-
-def test_a_key_pressed_by_mistake_is_pressed_over(numbers: NumbersPage) -> None:
-    numbers.open(PLAYED, clock=False)
-    numbers.tap("75", "50", "plus", "minus", "8")
-    numbers.expect_method("50−8=42")
-
-
-def test_undo_takes_back_key_by_key(numbers: NumbersPage) -> None:
-    numbers.open(PLAYED, clock=False)
-    numbers.tap("50", "plus", "8", "58", "times", "7")
-    for text in ("50+8=58\n58×", "50+8=58\n58", "50+8=58\n", "50+", "50", "", ""):
-        numbers.tap("Undo")
-        expect(numbers.method).to_have_value(text)
-    assert numbers.left == TILES.split()
-
-
-def test_a_step_against_the_rules_is_refused_by_the_keys(numbers: NumbersPage) -> None:
-    numbers.open(PLAYED, clock=False)
-    numbers.tap("7", "divided by", "2")
-    expect(numbers.help).to_have_text("7 ÷ 2 is no whole number.")
-    expect(numbers.method).to_have_value("7÷")
-    numbers.tap("minus", "8")
-    expect(numbers.help).to_have_text("7 − 8 is not above 0.")
-    numbers.tap("plus", "8")
-    expect(numbers.help).to_contain_text("Each tile once")
-    numbers.expect_method("7+8=15")
-
-
-def test_keys_and_typing_agree(numbers: NumbersPage) -> None:
-    numbers.open(PLAYED, clock=False)
-    numbers.method.fill("(75 + 50) * 2")
-    assert numbers.left == ["3", "8", "7"]
-    numbers.tap("minus", "8")
-    expect(numbers.method).to_have_value("(75 + 50) * 2−8")
-    numbers.method.fill("75-50=25\n")
-    assert numbers.left == ["2", "3", "8", "7", "25"]
-    numbers.tap("times", "3")
-    numbers.expect_method("75-50=25", "25×3=75")
-    numbers.method.fill("")
-    assert numbers.left == TILES.split()
-
-
-def test_two_tiles_alike_are_two(numbers: NumbersPage) -> None:
-    numbers.open({"tiles": "5 5 25 1 2 3", "target": "130"}, clock=False)
-    numbers.tap("5", "times")
-    assert numbers.left == ["5", "25", "1", "2", "3"]
-    numbers.tap("5")
-    assert numbers.left == ["25", "1", "2", "3", "25"]
 
 
 def test_what_cannot_be_read_is_kept_to_be_mended(numbers: NumbersPage, refusals: set[str]) -> None:
@@ -284,7 +247,7 @@ def test_a_whole_round_by_keyboard_alone(numbers: NumbersPage) -> None:
     numbers.type(best.text)
     numbers.press("Control+Enter")
     numbers.expect_stage("result")
-    assert check_method(best.text, numbers.game).points > 0
+    assert judge_method(best.text, numbers.game).points > 0
     expect(numbers.verdict).to_contain_text(str(best.result))
     expect(numbers.page.get_by_text("Nothing closer: well done.")).to_be_visible()
 
@@ -318,21 +281,17 @@ def test_the_keys_are_one_stop_and_arrows_walk_them(numbers: NumbersPage) -> Non
     expect(numbers.method).to_have_value("50")
 
 
-def test_a_game_typed_from_the_television(numbers: NumbersPage) -> None:
-    numbers.open()
-    numbers.page.get_by_label("Six tiles").fill("100, 75, 50, 25, 5, 10")
-    numbers.page.get_by_label("Target").fill("872")
-    numbers.press("Enter")
-    numbers.expect_stage("play")
-    assert numbers.game == NumbersGame(872, (100, 75, 50, 25, 5, 10))
-
-
-def test_going_back_from_a_round_leads_to_the_choice(numbers: NumbersPage) -> None:
+def test_going_back_from_a_round_leads_to_the_choice_of_one_typed_from_the_television(numbers: NumbersPage) -> None:
     numbers.open()
     numbers.button("By chance").click()
     numbers.expect_stage("play")
     numbers.page.go_back()
     numbers.expect_stage("pick")
+    numbers.page.get_by_label("Six tiles").fill("100, 75, 50, 25, 5, 10")
+    numbers.page.get_by_label("Target").fill("872")
+    numbers.press("Enter")
+    numbers.expect_stage("play")
+    assert numbers.game == NumbersGame(872, (100, 75, 50, 25, 5, 10))
 
 
 def test_a_round_fits_a_phone(on_phone: NumbersPage) -> None:
@@ -367,20 +326,18 @@ PHONE_STAGES = {
 }
 
 
-@pytest.mark.parametrize("stage", PHONE_STAGES)
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_nothing_is_wider_than_a_phone(on_phone: NumbersPage, lang: str, stage: str) -> None:
+def test_nothing_is_wider_than_a_phone(on_phone: NumbersPage, lang: str) -> None:
     page = on_phone.page
     without_clock(page)
-    folder, query = PHONE_STAGES[stage]
-    page.goto(f"/{lang}/countdown{folder}/numbers?{urlencode(query)}")
-    page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    sizes = page.locator("#round :is(input:not([type=hidden]):not([type=checkbox]), select, textarea)").evaluate_all(
-        "fields => fields.map((field) => parseFloat(getComputedStyle(field).fontSize))"
-    )
-    assert all(size >= 16 for size in sizes)
-    assert len(sizes) == {"pick": 2, "play": 4, "result": 0, "long": 0, "solver": 2}[stage]
+    for stage, (folder, query) in PHONE_STAGES.items():
+        page.goto(f"/{lang}/countdown{folder}/numbers?{urlencode(query)}")
+        page.evaluate("document.querySelectorAll('details').forEach((fold) => { fold.open = true; })")
+        assert page.evaluate("document.documentElement.scrollWidth") == 360, stage
+        fields = page.locator("#round :is(input:not([type=hidden]):not([type=checkbox]), select, textarea)")
+        sizes = fields.evaluate_all("fields => fields.map((field) => parseFloat(getComputedStyle(field).fontSize))")
+        assert all(size >= 16 for size in sizes), stage
+        assert len(sizes) == {"pick": 2, "play": 4, "result": 0, "long": 0, "solver": 2}[stage], stage
 
 
 def test_declare_does_not_come_up_under_a_finger(on_phone: NumbersPage) -> None:
@@ -448,11 +405,10 @@ AXE_STAGES = {
 }
 
 
-@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("stage", AXE_STAGES)
-def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], stage: str, window: dict[str, object]) -> None:
+def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], stage: str) -> None:
     refusals.add("status of 422")
-    page = open_page(**window)
+    page = open_page()
     folder, query = AXE_STAGES[stage]
     page.goto(f"/en/countdown{folder}/numbers?{urlencode(query)}")
     if stage == "play":
@@ -462,4 +418,4 @@ def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], stage: str, 
         page.locator(".options summary").click()
     if stage == "none":
         page.locator("details.every summary").click()
-    expect_no_faults(page)
+    expect_no_faults_wide_or_narrow(page)

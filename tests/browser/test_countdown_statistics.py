@@ -1,4 +1,4 @@
-"""The statistics in the browser: what is kept of rounds, its figures and its chart, as a file and back, deleting."""
+"""The statistics in the browser: the rounds kept, figures and chart, export and import, deleting."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.axe import expect_no_faults
-from browser.conftest import PHONE, WIDE, OpenPage
+from browser.axe import expect_no_faults_wide_or_narrow
+from browser.conftest import PHONE, OpenPage, keep
 from browser.scrabble_page import eventually
+from browser.test_modules import file_of_rounds
 from playwright.sync_api import Page, expect
 
 from solvers.countdown import draw_conundrum
@@ -47,7 +48,7 @@ def played() -> Rounds:
 
 
 class Statistics:
-    """The page, by what is on it."""
+    """The parts of the page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -60,9 +61,8 @@ class Statistics:
         self.plot = page.locator("#plot")
 
     def open(self, rounds: object = (), query: str = "", lang: str = "en") -> None:
-        self.page.goto("/livez")
         text = rounds if isinstance(rounds, str) else json.dumps(list(rounds))  # type: ignore[call-overload]
-        self.page.evaluate("text => localStorage.setItem('countdown-rounds', text)", text)
+        keep(self.page, **{"countdown-rounds": text})
         self.page.goto(f"/{lang}/countdown/statistics{query}")
 
     def choose(self, file: Path | str | bytes) -> None:
@@ -188,7 +188,7 @@ def test_the_chart_of_all_kinds_averages_the_shares(statistics: Statistics) -> N
     assert "Percent of the maximum" in texts
 
 
-def test_a_file_brings_the_rounds_to_another_browser(
+def test_a_file_takes_the_rounds_to_another_browser(
     statistics: Statistics, open_page: OpenPage, tmp_path: Path
 ) -> None:
     rounds = played()
@@ -212,58 +212,35 @@ def test_a_file_brings_the_rounds_to_another_browser(
     assert len(other.kept) == 9
 
 
-def file_of(*rounds: object) -> str:
-    return json.dumps({"format": "tilewright countdown rounds", "version": 1, "rounds": rounds})
-
-
 GOOD = {"kind": "letters", "key": "X", "when": 1_700_000_000_000, "points": 5, "most": 7}
 BROKEN: dict[str, tuple[str | bytes, str]] = {
-    "no JSON": ("{", "not JSON"),
     "no text": (b"\xff\xfe\x00", "not JSON"),
-    "empty": ("", "not JSON"),
-    "a list": ("[]", "no file of Countdown rounds"),
-    "null": ("null", "no file of Countdown rounds"),
-    "another format": ('{"format": "x", "version": 1, "rounds": []}', "no file of Countdown rounds"),
-    "a later version": (file_of().replace("1", "2", 1), "no file of Countdown rounds"),
-    "no list": (file_of().replace("[]", "{}"), "no file of Countdown rounds"),
-    "too large": (file_of() + " " * 4_000_001, "too large"),
-    "another kind": (file_of(GOOD, GOOD | {"kind": "chess"}), "Round 2"),
-    "no key": (file_of(GOOD | {"key": ""}), "Round 1"),
-    "a long key": (file_of(GOOD | {"key": "x" * 61}), "Round 1"),
-    "a number as key": (file_of(GOOD | {"key": 5}), "Round 1"),
-    "no time": (file_of({name: value for name, value in GOOD.items() if name != "when"}), "Round 1"),
-    "the future": (file_of(GOOD | {"when": 99_999_999_999_999}), "Round 1"),
-    "more than the maximum": (file_of(GOOD | {"points": 8}), "Round 1"),
-    "no points": (file_of(GOOD | {"points": None}), "Round 1"),
-    "points as text": (file_of(GOOD | {"points": "5"}), "Round 1"),
-    "negative": (file_of(GOOD | {"points": -1}), "Round 1"),
-    "a strange field": (file_of(GOOD | {"<b>": 1}), "Round 1"),
-    "a list as a round": (file_of([1]), "Round 1"),
-    "null as a round": (file_of(None), "Round 1"),
-    "too many": (file_of(*(GOOD | {"key": str(n)} for n in range(5001))), "more rounds than"),
+    "a list": ("[]", "does not hold Countdown rounds"),
+    "too large": (" " * 4_000_001, "too large"),
+    "another kind": (file_of_rounds(GOOD, GOOD | {"kind": "chess"}), "Round 2"),
+    "too many": (file_of_rounds(*(GOOD | {"key": str(n)} for n in range(5001))), "more rounds than"),
 }
+"""One for each thing that the page can say; test_modules has the faults of files."""
 
 
-@pytest.mark.parametrize("fault", BROKEN)
-def test_a_broken_file_is_refused_and_nothing_is_lost(statistics: Statistics, fault: str) -> None:
-    rounds = played()
-    statistics.open(rounds)
-    content, what = BROKEN[fault]
-    statistics.choose(content)
-    expect(statistics.said).to_contain_text(what)
-    expect(statistics.said).to_contain_text("Nothing was changed")
-    expect(statistics.said).to_have_class("error")
-    assert statistics.kept == rounds
-    statistics.choose(file_of(GOOD))
-    expect(statistics.said).to_have_text("Added: 1. Already here: 0.")
-    expect(statistics.said).not_to_have_class("error")
+def test_a_broken_file_is_refused_and_nothing_is_lost(statistics: Statistics) -> None:
+    statistics.open(played())
+    for fault, (content, what) in BROKEN.items():
+        before = statistics.kept
+        statistics.choose(content)
+        expect(statistics.said, fault).to_contain_text(what)
+        expect(statistics.said, fault).to_contain_text("Nothing was changed")
+        expect(statistics.said, fault).to_have_class("error")
+        assert statistics.kept == before, fault
+        statistics.choose(file_of_rounds(GOOD | {"key": fault}))
+        expect(statistics.said, f"after {fault}").to_have_text("Added: 1. Already here: 0.")
+        expect(statistics.said, f"after {fault}").not_to_have_class("error")
 
 
-@pytest.mark.parametrize("kept", ["{", "{}", "[null, 5, {}]", '[{"kind": "letters"}]'])
-def test_what_is_damaged_in_the_browser_does_no_harm(statistics: Statistics, kept: str) -> None:
-    statistics.open(kept)
+def test_what_is_damaged_in_the_browser_does_no_harm(statistics: Statistics) -> None:
+    statistics.open("[null, 5, {}]")
     expect(statistics.empty).to_be_visible()
-    statistics.choose(file_of(GOOD))
+    statistics.choose(file_of_rounds(GOOD))
     expect(statistics.said).to_have_text("Added: 1. Already here: 0.")
     assert statistics.table("by-kind") == [["Letters", "1", "5", "7", "0%"]]
 
@@ -324,20 +301,21 @@ def test_it_speaks_russian(statistics: Statistics) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("query", ["", "?kind=letters", "?kind=numbers"])
-def test_on_a_phone_nothing_is_too_wide_or_too_small(on_phone: Statistics, query: str, lang: str) -> None:
-    on_phone.open(played(), query, lang)
-    on_phone.page.locator("summary").tap()
-    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-    on_phone.page.locator("#clear").tap()
-    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-    small = on_phone.page.evaluate(
-        "[...document.querySelectorAll('input, select')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
-    )
-    assert small == 0
-    plot = on_phone.plot.bounding_box()
-    assert plot is not None
-    assert on_phone.plot.get_attribute("viewBox") == f"0 0 {int(plot['width'])} 240"  # texts are as large as they say
+def test_on_a_phone_nothing_is_too_wide_or_too_small(on_phone: Statistics, lang: str) -> None:
+    for query in ("", "?kind=letters", "?kind=numbers"):
+        on_phone.open(played(), query, lang)
+        on_phone.page.locator("summary").tap()
+        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360, query
+        on_phone.page.locator("#clear").tap()
+        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360, query
+        small = on_phone.page.evaluate(
+            "[...document.querySelectorAll('input, select')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
+        )
+        assert small == 0, query
+        plot = on_phone.plot.bounding_box()
+        assert plot is not None, query
+        view = f"0 0 {int(plot['width'])} 240"  # texts are as large as they say
+        assert on_phone.plot.get_attribute("viewBox") == view, query
 
 
 STATES: dict[str, tuple[Rounds, str]] = {
@@ -348,10 +326,9 @@ STATES: dict[str, tuple[Rounds, str]] = {
 }
 
 
-@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(open_page: OpenPage, state: str, window: dict[str, Any]) -> None:
-    statistics = Statistics(open_page(**window))
+def test_axe_finds_nothing(open_page: OpenPage, state: str) -> None:
+    statistics = Statistics(open_page())
     rounds, query = STATES[state]
     statistics.open(rounds, query)
     if rounds:
@@ -359,4 +336,4 @@ def test_axe_finds_nothing(open_page: OpenPage, state: str, window: dict[str, An
         statistics.clear.click()
     statistics.choose("{")
     expect(statistics.said).to_contain_text("not JSON")
-    expect_no_faults(statistics.page)
+    expect_no_faults_wide_or_narrow(statistics.page)

@@ -28,7 +28,7 @@ def test_another_language_keeps_tiles_marks_them_and_lets_them_be_mended(
     scrabble.change_game("russian")
     marked = scrabble.board.locator("td.error")
     expect(marked).to_have_count(3)
-    expect(scrabble.page.locator("#board-error")).to_contain_text("H8: “C” is no letter of this game.")
+    expect(scrabble.page.locator("#board-error")).to_contain_text("H8: “C” is not a letter of this game.")
     expect(scrabble.rack).to_have_value("QI?")
     scrabble.expect_tiles(laid("8H CaT"))
 

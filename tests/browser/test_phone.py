@@ -52,19 +52,23 @@ def box(element: Locator) -> dict[str, float]:
 
 def test_a_tapped_square_offers_one_field_with_direction_and_insert(on_phone: ScrabblePage) -> None:
     on_phone.open()
-    expect(on_phone.page.locator("#entry")).to_be_hidden()
+    entry, direction = on_phone.page.locator("#entry"), on_phone.page.locator("#direction")
+    expect(entry).to_be_hidden()
     on_phone.square("H8").tap()
     expect(on_phone.page.get_by_label("Word at H8")).to_be_visible()
     expect(on_phone.button("Insert")).to_be_visible()
-    expect(on_phone.page.locator("#direction")).to_have_accessible_name("Writing to the right")
-
-
-def test_insert_writes_the_word_from_the_square_on(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    on_phone.square("H8").tap()
+    expect(direction).to_have_accessible_name("Typing across")
+    assert on_phone.cursor == ""  # or the keyboard would rise
     write(on_phone, "cat")
     assert on_phone.tiles == laid("8H CAT")
-    expect(on_phone.page.locator("#entry")).to_have_value("")
+    expect(entry).to_have_value("")
+    on_phone.square("A1").tap()
+    direction.tap()
+    expect(direction).to_have_accessible_name("Typing down")
+    entry.tap()
+    on_phone.page.keyboard.insert_text("Dog")  # the case means nothing
+    on_phone.press("Enter")
+    assert on_phone.tiles == laid("8H CAT", "A1 DOG")
 
 
 def test_solve_inserts_the_written_word_first(on_phone: ScrabblePage) -> None:
@@ -77,14 +81,18 @@ def test_solve_inserts_the_written_word_first(on_phone: ScrabblePage) -> None:
     assert on_phone.tiles == laid("8H CAT")
 
 
-def test_a_word_that_does_not_fit_is_not_solved_before_that_is_said(on_phone: ScrabblePage) -> None:
+def test_a_word_that_does_not_fit_is_reported_before_it_is_solved(on_phone: ScrabblePage) -> None:
     on_phone.open()
+    on_phone.square("M9").tap()
+    write(on_phone, "cats")
+    assert on_phone.tiles == laid("9M CAT")
+    expect(on_phone.notice).to_contain_text("S")
     on_phone.square("M8").tap()
     on_phone.page.locator("#entry").tap()
     on_phone.type("cats")
     on_phone.solve.tap()
     expect(on_phone.notice).to_contain_text("S left out")
-    assert on_phone.tiles == laid("8M CAT")
+    assert on_phone.tiles == laid("8M CAT", "9M CAT")
     on_phone.page.locator("#entry").tap()
     on_phone.type("e")
     on_phone.press("Escape")
@@ -93,48 +101,13 @@ def test_a_word_that_does_not_fit_is_not_solved_before_that_is_said(on_phone: Sc
     expect(on_phone.page.locator("#entry")).to_have_value("e")
 
 
-def test_the_direction_button_turns_the_word_down(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    on_phone.square("H8").tap()
-    on_phone.page.locator("#direction").tap()
-    expect(on_phone.page.locator("#direction")).to_have_accessible_name("Writing down")
-    write(on_phone, "cat")
-    assert on_phone.tiles == laid("H8 CAT")
-
-
 def test_a_second_tap_turns_down_and_a_third_lets_go(on_phone: ScrabblePage) -> None:
     on_phone.open()
     on_phone.square("H8").tap()
     on_phone.square("H8").tap()
-    expect(on_phone.page.locator("#direction")).to_have_accessible_name("Writing down")
+    expect(on_phone.page.locator("#direction")).to_have_accessible_name("Typing down")
     on_phone.square("H8").tap()
     expect(on_phone.page.locator("#entry")).to_be_hidden()
-
-
-def test_enter_in_the_field_inserts(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    on_phone.square("H8").tap()
-    on_phone.page.locator("#entry").tap()
-    on_phone.type("cat")
-    on_phone.press("Enter")
-    assert on_phone.tiles == laid("8H CAT")
-
-
-def test_a_word_too_long_for_the_row_says_what_was_left_out(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    on_phone.square("M8").tap()
-    write(on_phone, "cats")
-    assert on_phone.tiles == laid("8M CAT")
-    expect(on_phone.notice).to_contain_text("S")
-
-
-def test_the_case_in_the_field_means_nothing(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    on_phone.square("H8").tap()
-    on_phone.page.locator("#entry").tap()
-    on_phone.page.keyboard.insert_text("Cat")
-    on_phone.button("Insert").tap()
-    assert on_phone.tiles == laid("8H CAT")
 
 
 def test_the_blank_key_makes_a_blank_on_a_phone(on_phone: ScrabblePage) -> None:
@@ -143,33 +116,24 @@ def test_the_blank_key_makes_a_blank_on_a_phone(on_phone: ScrabblePage) -> None:
     on_phone.button("Blank").tap()
     write(on_phone, "cat")
     assert on_phone.tiles == laid("8H cAT")
-
-
-def test_the_blank_key_turns_a_tapped_tile_into_a_blank(on_phone: ScrabblePage) -> None:
-    on_phone.open(CAT.replace("S?E/", "/"))
     on_phone.square("I8").tap()
     on_phone.button("Blank").tap()
-    assert on_phone.tiles == laid("8H CaT")
+    assert on_phone.tiles == laid("8H caT")
 
 
-def test_no_keyboard_rises_over_a_tapped_square(on_phone: ScrabblePage) -> None:
+def test_a_tapped_square_stays_in_view_with_the_keyboard_up(on_phone: ScrabblePage) -> None:
     on_phone.open()
-    on_phone.square("H8").tap()
-    assert on_phone.cursor == ""
+    for square in ("A1", "H8", "O15"):
+        on_phone.page.set_viewport_size({"width": 360, "height": 740})
+        on_phone.square(square).tap()
+        assert can_be_seen(on_phone, square)
+        on_phone.page.locator("#entry").tap()
+        on_phone.page.set_viewport_size({"width": 360, "height": 420})
+        eventually(lambda square=square: can_be_seen(on_phone, square), True, on_phone.page)
+        expect(on_phone.button("Insert")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("square", ["A1", "H8", "O15"])
-def test_a_tapped_square_stays_in_view_with_the_keyboard_up(on_phone: ScrabblePage, square: str) -> None:
-    on_phone.open()
-    on_phone.square(square).tap()
-    assert can_be_seen(on_phone, square)
-    on_phone.page.locator("#entry").tap()
-    on_phone.page.set_viewport_size({"width": 360, "height": 420})
-    eventually(lambda: can_be_seen(on_phone, square), True, on_phone.page)
-    expect(on_phone.button("Insert")).to_be_in_viewport()
-
-
-def test_text_is_large_enough_that_nothing_zooms(on_phone: ScrabblePage) -> None:
+def test_text_is_large_enough_that_nothing_zooms_and_no_field_writes_capitals_by_itself(on_phone: ScrabblePage) -> None:
     on_phone.open(BUSY)
     on_phone.square("H8").tap()
     sizes = on_phone.page.locator("input:not([type=hidden]), select, textarea").evaluate_all(
@@ -178,10 +142,6 @@ def test_text_is_large_enough_that_nothing_zooms(on_phone: ScrabblePage) -> None
     )
     assert len(sizes) >= 10
     assert [(name, size) for name, size in sizes if size < 16] == []
-
-
-def test_no_field_writes_capitals_by_itself(on_phone: ScrabblePage) -> None:
-    on_phone.open(BUSY)
     capitals = on_phone.page.locator("input:not([type=hidden]), textarea").evaluate_all(
         """all => all.filter((one) => !["off", "none"].includes(one.autocapitalize)).map((one) => one.name || one.id)"""
     )
@@ -194,22 +154,15 @@ def test_squares_are_at_least_22_pixels(on_phone: ScrabblePage, position: str) -
     for square in ("A1", "H8", "O15"):
         size = box(on_phone.cell(square))
         assert min(size["width"], size["height"]) >= 22
-
-
-def test_the_board_is_in_sight_without_scrolling(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    edges = box(on_phone.board)
-    assert edges["x"] >= 0
-    assert edges["x"] + edges["width"] <= 360
-    assert edges["y"] + edges["height"] <= 740
-
-
-def test_solve_is_within_the_thumbs_reach(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    button = box(on_phone.solve)
-    assert button["y"] > 370
-    assert button["y"] + button["height"] <= 740
-    assert button["height"] >= 40
+    if not position:
+        edges = box(on_phone.board)  # in sight without scrolling
+        assert edges["x"] >= 0
+        assert edges["x"] + edges["width"] <= 360
+        assert edges["y"] + edges["height"] <= 740
+        button = box(on_phone.solve)  # within the thumb's reach
+        assert button["y"] > 370
+        assert button["y"] + button["height"] <= 740
+        assert button["height"] >= 40
 
 
 def test_the_answer_rises_as_a_sheet_that_leaves_the_board_visible(on_phone: ScrabblePage) -> None:
@@ -227,16 +180,11 @@ def test_the_answer_rises_as_a_sheet_that_leaves_the_board_visible(on_phone: Scr
 def test_tapping_a_row_shows_its_play_where_it_can_be_seen(on_phone: ScrabblePage) -> None:
     on_phone.open(BUSY)
     plays = solved(BUSY)
-    for chosen in (plays[0], plays[3], plays[7], plays[12]):
+    for chosen in (plays[3], plays[7], plays[12], "4H LOVAT"):
         on_phone.show(chosen).tap()
         on_phone.expect_proposed(laid(chosen))
         for square in laid(chosen):
             eventually(lambda square=square: can_be_seen(on_phone, square), True, on_phone.page)
-
-
-def test_the_breakdown_can_be_seen_in_the_sheet(on_phone: ScrabblePage) -> None:
-    on_phone.open(BUSY)
-    on_phone.show("4H LOVAT").tap()
     expect(on_phone.why.locator(".steps li").first).to_be_in_viewport()
 
 
@@ -249,25 +197,20 @@ def test_put_by_tapping(on_phone: ScrabblePage) -> None:
 
 def test_the_sheet_closes_and_comes_back(on_phone: ScrabblePage) -> None:
     on_phone.open(BUSY)
-    expect(on_phone.rows.first).to_be_in_viewport()
+    row = on_phone.rows.first
+    expect(row).to_be_in_viewport()
     on_phone.button("Close").tap()
-    expect(on_phone.rows.first).to_be_hidden()
+    expect(row).to_be_hidden()
     on_phone.button("Plays").tap()
-    expect(on_phone.rows.first).to_be_in_viewport()
-
-
-def test_tapping_a_square_puts_the_sheet_away(on_phone: ScrabblePage) -> None:
-    on_phone.open(BUSY)
-    on_phone.square("A1").tap()
-    expect(on_phone.rows.first).to_be_hidden()
-    expect(on_phone.page.get_by_label("Word at A1")).to_be_visible()
-
-
-def test_escape_closes_the_sheet_while_the_rack_has_the_focus(on_phone: ScrabblePage) -> None:
-    on_phone.open(BUSY)
+    expect(row).to_be_in_viewport()
     on_phone.rack.tap()
     on_phone.press("Escape")
-    expect(on_phone.rows.first).to_be_hidden()
+    expect(row).to_be_hidden()
+    on_phone.button("Plays").tap()
+    expect(row).to_be_in_viewport()
+    on_phone.square("A1").tap()
+    expect(row).to_be_hidden()
+    expect(on_phone.page.get_by_label("Word at A1")).to_be_visible()
 
 
 def test_the_sheet_grows_to_filter_and_shrinks_again(on_phone: ScrabblePage) -> None:
@@ -313,3 +256,25 @@ def test_no_page_scrolls_sideways(on_phone: ScrabblePage, refusals: set[str], pa
             if max(wide) > width:
                 too_wide[language, width] = wide
     assert too_wide == {}
+
+
+def test_a_key_and_backspace_erase_tiles(on_phone: ScrabblePage) -> None:
+    on_phone.open(CAT)
+    on_phone.square("I8").tap()
+    on_phone.button("Erase").tap()
+    assert on_phone.tiles == laid("8H C", "8J T")
+    on_phone.square("J8").tap()
+    on_phone.page.locator("#entry").tap()
+    on_phone.press("Backspace")
+    assert on_phone.tiles == laid("8H C")
+
+
+def test_buttons_step_through_the_plays(on_phone: ScrabblePage) -> None:
+    on_phone.open(BUSY)
+    plays = solved(BUSY)
+    on_phone.expect_proposed(laid(plays[0]))
+    on_phone.button("Next play").tap()
+    on_phone.expect_proposed(laid(plays[1]))
+    on_phone.button("Previous play").tap()
+    on_phone.button("Previous play").tap()  # there is none before the first
+    on_phone.expect_proposed(laid(plays[0]))

@@ -11,32 +11,18 @@ pytestmark = pytest.mark.browser
 
 def test_super_scrabble_has_21_squares_a_side_around_the_same_middle(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT)
-    scrabble.change_game("super")
-    expect(scrabble.board.locator("input")).to_have_count(21 * 21)
-    scrabble.expect_tiles(laid("11K CAT"))
-    expect(scrabble.rack).to_have_value("S?E")
-    expect(scrabble.square("A1")).to_have_accessible_name("A1, empty, quadruple word")
-
-
-def test_back_on_the_small_board_the_tiles_are_where_they_were(scrabble: ScrabblePage) -> None:
-    scrabble.open(CAT)
-    scrabble.change_game("super")
-    expect(scrabble.board.locator("input")).to_have_count(21 * 21)
-    scrabble.change_game("standard")
-    expect(scrabble.board.locator("input")).to_have_count(15 * 15)
-    scrabble.expect_tiles(on_board(CAT))
-
-
-def test_unsolved_edits_go_along(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    scrabble.click("H8")
-    scrabble.type("C")
+    scrabble.click("H9")
+    scrabble.type("C")  # unsolved edits go along
     scrabble.press("Shift+A")
     scrabble.fill_rack("qi?")
     scrabble.change_game("super")
     expect(scrabble.board.locator("input")).to_have_count(21 * 21)
-    scrabble.expect_tiles(laid("11K Ca"))
+    scrabble.expect_tiles(laid("11K CAT", "12K Ca"))
     expect(scrabble.rack).to_have_value("QI?")
+    expect(scrabble.square("A1")).to_have_accessible_name("A1, empty, quadruple word")
+    scrabble.change_game("standard")
+    expect(scrabble.board.locator("input")).to_have_count(15 * 15)
+    scrabble.expect_tiles(on_board(CAT) | laid("9H Ca"))
 
 
 def test_words_with_friends_has_other_premiums_and_values(scrabble: ScrabblePage) -> None:
@@ -45,19 +31,13 @@ def test_words_with_friends_has_other_premiums_and_values(scrabble: ScrabblePage
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
     expect(scrabble.square("A1")).to_have_accessible_name("A1, empty")
     expect(scrabble.square("H8")).to_have_accessible_name("H8, empty, start")
-    scrabble.enter("8H J")
-    value = scrabble.cell("H8").evaluate("cell => getComputedStyle(cell, '::after').content")
-    assert value.startswith('"10"')
-
-
-def test_words_with_friends_gives_35_for_all_tiles(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    scrabble.change_game("wwf")
-    expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
     scrabble.fill_rack("retinas")
     scrabble.press("Enter")
     scrabble.rows.first.hover()
     expect(scrabble.why).to_contain_text("+35")
+    scrabble.enter("8H J")
+    value = scrabble.cell("H8").evaluate("cell => getComputedStyle(cell, '::after').content")
+    assert value.startswith('"10"')
 
 
 def test_a_tile_without_a_place_on_the_smaller_board_is_named_and_everything_kept(
@@ -74,16 +54,12 @@ def test_a_tile_without_a_place_on_the_smaller_board_is_named_and_everything_kep
     scrabble.expect_tiles(laid("21A CAT"))
 
 
-def test_typing_at_the_last_square_of_the_large_board_stays_inside(scrabble: ScrabblePage) -> None:
-    scrabble.open("/".join(["21"] * 21) + " / 0/0 0 bdn SuperCrosswordGame;")
-    scrabble.enter("21S CAT")
-    assert scrabble.tiles == laid("21S CAT")
-    assert scrabble.cursor == "U21"
-
-
-def test_super_scrabble_is_solved(scrabble: ScrabblePage) -> None:
+def test_super_scrabble_is_solved_and_typing_at_its_last_square_stays_inside(scrabble: ScrabblePage) -> None:
     position = "/".join(["21"] * 10 + ["10CAT8"] + ["21"] * 10) + " S?E/ 0/0 0 bdn SuperCrosswordGame;"
     scrabble.open(position)
     scrabble.expect_answer(position)
     scrabble.rows.first.hover()
     assert scrabble.proposed
+    scrabble.enter("21S CAT")
+    assert scrabble.tiles == laid("11K CAT", "21S CAT")
+    assert scrabble.cursor == "U21"

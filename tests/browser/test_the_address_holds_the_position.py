@@ -35,43 +35,25 @@ def enter_full(scrabble: ScrabblePage) -> None:
     scrabble.fill_rack("s?e")
 
 
-def test_a_solve_writes_the_position_into_the_address(scrabble: ScrabblePage) -> None:
+def test_edits_and_a_solve_are_in_the_address_to_reload_and_to_share(
+    scrabble: ScrabblePage, open_page: OpenPage
+) -> None:
     scrabble.open()
     enter_full(scrabble)
-    scrabble.press("Enter")
+    scrabble.expect_position(FULL)
+    scrabble.page.reload()  # not solved yet
+    expect_full(scrabble)
+    scrabble.rack.press("Enter")
     expect(scrabble.rows.first).to_be_visible()
     scrabble.expect_position(FULL)
-
-
-def test_a_shared_address_opens_the_same_page_elsewhere(scrabble: ScrabblePage, open_page: OpenPage) -> None:
-    scrabble.open()
-    enter_full(scrabble)
-    scrabble.press("Enter")
-    expect(scrabble.rows.first).to_be_visible()
-    scrabble.expect_position(FULL)
-    other = ScrabblePage(open_page())
-    other.page.goto(scrabble.page.url)
-    expect_full(other)
-    assert other.plays == scrabble.plays
-
-
-def test_reload_keeps_a_solved_position(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    enter_full(scrabble)
-    scrabble.press("Enter")
-    expect(scrabble.rows.first).to_be_visible()
     plays = scrabble.plays
     scrabble.page.reload()
     expect_full(scrabble)
     assert scrabble.plays == plays
-
-
-def test_reload_keeps_edits_that_were_not_solved(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    enter_full(scrabble)
-    scrabble.expect_position(FULL)
-    scrabble.page.reload()
-    expect_full(scrabble)
+    other = ScrabblePage(open_page())
+    other.page.goto(scrabble.page.url)
+    expect_full(other)
+    assert other.plays == plays
 
 
 def test_reload_at_once_keeps_the_last_edit(scrabble: ScrabblePage) -> None:
@@ -132,7 +114,7 @@ def test_the_first_back_leads_to_the_page_as_it_was_opened(scrabble: ScrabblePag
     scrabble.expect_answer(CAT.replace("12/34", "0/0"))
 
 
-def test_back_brings_back_rack_and_list(scrabble: ScrabblePage) -> None:
+def test_back_restores_rack_and_list(scrabble: ScrabblePage) -> None:
     scrabble.open(FULL)
     scrabble.lexicon.select_option("enable")
     scrabble.fill_rack("quiz")

@@ -33,11 +33,21 @@ def test_squares_and_rack_are_typed_and_solved(without_scripts: ScrabblePage) ->
     expect(plain.rack).to_have_value("S?E")
 
 
-def test_enter_in_a_square_solves(without_scripts: ScrabblePage) -> None:
-    without_scripts.open(CAT)
+def test_enter_in_a_square_solves_and_another_game_and_language_keep_the_tiles(without_scripts: ScrabblePage) -> None:
+    without_scripts.open(CAT.replace("S?E/", "S?/"))
+    without_scripts.rack.fill("s?e")
     without_scripts.click("H8")
     without_scripts.press("Enter")
     without_scripts.expect_answer(CAT)
+    without_scripts.page.get_by_role("link", name="Русский").click()
+    without_scripts.expect_tiles(on_board(CAT))
+    expect(without_scripts.page.locator("html")).to_have_attribute("lang", "ru")
+    without_scripts.page.go_back()
+    without_scripts.rules.select_option("super")
+    without_scripts.button("Change").click()
+    expect(without_scripts.board.locator("input")).to_have_count(441)
+    without_scripts.expect_tiles(laid("11K CAT"))
+    expect(without_scripts.rack).to_have_value("S?E")
 
 
 def test_the_button_solves(without_scripts: ScrabblePage) -> None:
@@ -48,47 +58,34 @@ def test_the_button_solves(without_scripts: ScrabblePage) -> None:
     without_scripts.expect_answer("/".join(["15"] * 15) + " RETINAS/ 0/0 0")
 
 
-def test_a_play_is_shown_on_the_board_and_explained(without_scripts: ScrabblePage) -> None:
+def test_a_play_is_shown_on_the_board_explained_and_put(without_scripts: ScrabblePage) -> None:
     without_scripts.open(TWO_BLANKS)
     without_scripts.show("4H VOcAL").click()
     without_scripts.expect_proposed(laid("4H VOcAL"))
     expect(without_scripts.answer.locator(".shown-why")).to_be_visible()
     expect(without_scripts.answer.locator(".shown-why")).to_contain_text("VOCAL")
     assert without_scripts.tiles == on_board(TWO_BLANKS)
-
-
-def test_a_play_is_put_on_the_board_and_off_the_rack(without_scripts: ScrabblePage) -> None:
-    without_scripts.open(TWO_BLANKS)
     without_scripts.put("4H VOcAL").click()
     without_scripts.expect_tiles(on_board(TWO_BLANKS) | laid("4H VOcAL"))
     assert sorted(without_scripts.rack.input_value()) == sorted("Q?")
 
 
-def test_more_rows_come(without_scripts: ScrabblePage) -> None:
+def test_more_rows_come_and_filters_are_applied(without_scripts: ScrabblePage) -> None:
     without_scripts.open(TWO_BLANKS)
     without_scripts.button("More").click()
     without_scripts.expect_answer(TWO_BLANKS, top=40)
-
-
-def test_filters_are_applied(without_scripts: ScrabblePage) -> None:
     without_scripts.open(TWO_BLANKS)
     without_scripts.page.get_by_label("Sort by").select_option("word")
     without_scripts.button("Apply").click()
     without_scripts.expect_answer(TWO_BLANKS, order="word")
 
 
-def test_clear_empties_board_and_rack(without_scripts: ScrabblePage) -> None:
+def test_clear_empties_board_and_rack_and_back_restores_them(without_scripts: ScrabblePage) -> None:
     without_scripts.open(CAT)
     without_scripts.button("Clear").click()
     without_scripts.expect_tiles({})
     expect(without_scripts.rack).to_have_value("")
     expect(without_scripts.rows).to_have_count(0)
-
-
-def test_back_after_clear_brings_everything_back(without_scripts: ScrabblePage) -> None:
-    without_scripts.open(CAT)
-    without_scripts.button("Clear").click()
-    without_scripts.expect_tiles({})
     without_scripts.page.go_back()
     without_scripts.expect_tiles(on_board(CAT))
 
@@ -98,7 +95,7 @@ def test_a_pasted_position_is_read(without_scripts: ScrabblePage) -> None:
     without_scripts.page.get_by_text("Paste a position").click()
     without_scripts.page.locator("#pasted").click()
     without_scripts.paste(BUSY)
-    without_scripts.button("Read it").click()
+    without_scripts.button("Load position").click()
     without_scripts.expect_tiles(on_board(BUSY))
     expect(without_scripts.rack).to_have_value("ALOQTTV")
 
@@ -109,7 +106,7 @@ def test_an_unreadable_position_is_kept_and_explained(without_scripts: ScrabbleP
     without_scripts.page.get_by_text("Paste a position").click()
     without_scripts.page.locator("#pasted").click()
     without_scripts.paste("15/15/15 AB/ 0/0 0")
-    without_scripts.button("Read it").click()
+    without_scripts.button("Load position").click()
     expect(without_scripts.page.locator(".error:not(:empty)").first).to_be_visible()
     expect(without_scripts.page.locator("#pasted")).to_have_value("15/15/15 AB/ 0/0 0")
     expect(without_scripts.page.locator("#pasted")).to_be_visible()
@@ -150,24 +147,8 @@ def test_no_legal_play_says_so(without_scripts: ScrabblePage) -> None:
     expect(without_scripts.sentence).to_contain_text("No legal play")
 
 
-def test_another_game_keeps_the_tiles(without_scripts: ScrabblePage) -> None:
-    without_scripts.open(CAT)
-    without_scripts.rules.select_option("super")
-    without_scripts.button("Change").click()
-    expect(without_scripts.board.locator("input")).to_have_count(441)
-    without_scripts.expect_tiles(laid("11K CAT"))
-    expect(without_scripts.rack).to_have_value("S?E")
-
-
 def test_nothing_is_offered_that_needs_scripts(without_scripts: ScrabblePage) -> None:
     without_scripts.open(BUSY)
     for name in ("Undo", "Redo", "Blank", "Insert"):
         expect(without_scripts.button(name)).to_have_count(0)
     assert without_scripts.plays == solved(BUSY)
-
-
-def test_the_language_is_changed_with_the_position(without_scripts: ScrabblePage) -> None:
-    without_scripts.open(CAT)
-    without_scripts.page.get_by_role("link", name="Русский").click()
-    without_scripts.expect_tiles(on_board(CAT))
-    expect(without_scripts.page.locator("html")).to_have_attribute("lang", "ru")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 
 import pytest
-from browser.axe import expect_no_faults
-from browser.conftest import PHONE, WIDE, OpenPage
-from browser.scrabble_page import CAT, ScrabblePage, eventually
+from browser.axe import expect_no_faults_wide_or_narrow
+from browser.conftest import PHONE, OpenPage
+from browser.scrabble_page import CAT, ScrabblePage, answer_late, eventually
 from browser.words_page import WordsPage, found
-from playwright.sync_api import Error, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +29,7 @@ def without_scripts(open_page: OpenPage) -> WordsPage:
     return WordsPage(open_page(java_script_enabled=False))
 
 
-def test_words_appear_while_one_types(words: WordsPage) -> None:
+def test_words_appear_while_one_types_and_are_spoken(words: WordsPage) -> None:
     words.open()
     expect(words.box).to_be_focused()
     words.type("retina?")
@@ -40,6 +39,7 @@ def test_words_appear_while_one_types(words: WordsPage) -> None:
     words.press("Backspace")
     words.expect_words(found("retina"))
     words.expect_query(q="retina")
+    expect(words.page.locator("#said")).to_have_text(f"{len(found('retina', None))} words in American English.")
 
 
 def test_the_address_is_the_search(words: WordsPage) -> None:
@@ -74,9 +74,7 @@ def test_a_late_answer_is_dropped(words: WordsPage) -> None:
     eventually(lambda: len(held), 1, words.page)
     words.type("i")
     words.expect_words(["QI"])
-    with contextlib.suppress(Error):
-        held[0].continue_()
-    words.page.wait_for_timeout(300)
+    answer_late(words.page, held[0])
     assert words.words == ["QI"]
     assert words.query == {"q": "qi"}
 
@@ -85,7 +83,7 @@ def test_conditions_are_joined_to_what_is_typed(words: WordsPage) -> None:
     words.open("retina?")
     words.field("Starts with").fill("c")
     words.expect_words(found("retina? :starts=c"))
-    words.field("Made of").select_option("All of the letters")
+    words.field("Use").select_option("All letters")
     words.expect_words(found("retina? :starts=c :anagram"))
     words.field("Word list").select_option("ENABLE")
     expect(words.sentence).to_contain_text("ENABLE")
@@ -93,20 +91,6 @@ def test_conditions_are_joined_to_what_is_typed(words: WordsPage) -> None:
     words.page.get_by_role("link", name="Clear all").click()
     expect(words.sentence).to_contain_text("Type letters")
     expect(words.field("Starts with")).to_have_value("")
-
-
-def test_one_length_is_a_click_away(words: WordsPage) -> None:
-    words.open("retina?")
-    words.page.get_by_role("navigation", name="Length").get_by_role("link", name=re.compile("^5 ")).click()
-    words.expect_words(found("retina? :5"))
-    expect(words.field("Length")).to_have_value("5")
-
-
-def test_more_words_follow(words: WordsPage) -> None:
-    words.open("retina?")
-    words.page.get_by_role("link", name="More").click()
-    words.expect_words(found("retina?", 200))
-    expect(words.page.locator("#more")).to_be_focused()
 
 
 def test_sorting_and_grouping(words: WordsPage) -> None:
@@ -117,7 +101,7 @@ def test_sorting_and_grouping(words: WordsPage) -> None:
     expect(words.answer.locator("h2")).to_have_count(0)
 
 
-def test_a_word_tells_about_itself(words: WordsPage) -> None:
+def test_a_word_tells_about_itself_and_the_one_chosen_last_is_described(words: WordsPage) -> None:
     words.open("c?t")
     words.links.first.click()
     words.expect_about("CAT")
@@ -128,23 +112,17 @@ def test_a_word_tells_about_itself(words: WordsPage) -> None:
     words.press("Escape")
     expect(words.panel).to_be_hidden()
     assert words.query == {"q": "c?t"}
-
-
-def test_the_word_chosen_last_is_the_one_told_about(words: WordsPage) -> None:
-    words.open("c?t")
     held: list[Route] = []
-    words.page.route("**/about/CAT*", lambda route: held.append(route))
-    words.links.nth(0).click()
+    words.page.route("**/about/CUT*", lambda route: held.append(route))
+    words.links.nth(2).click()
     eventually(lambda: len(held), 1, words.page)
     words.links.nth(1).click()
     words.expect_about("COT")
-    with contextlib.suppress(Error):
-        held[0].continue_()
-    words.page.wait_for_timeout(200)
+    answer_late(words.page, held[0])
     words.expect_about("COT")
 
 
-def test_the_list_is_copied_and_downloaded_whole(words: WordsPage) -> None:
+def test_the_list_is_copied_and_downloaded_whole_and_shown_on_demand(words: WordsPage) -> None:
     words.open("retina?")
     words.page.get_by_role("button", name="Copy").click()
     expect(words.page.locator("#copy")).to_have_text("Copied.")
@@ -154,13 +132,35 @@ def test_the_list_is_copied_and_downloaded_whole(words: WordsPage) -> None:
         words.page.get_by_role("link", name="Download").click()
     assert download.value.suggested_filename == "words.txt"
     assert download.value.path().read_text().split() == found("retina?", None)
+    words.page.get_by_role("link", name="More").click()
+    words.expect_words(found("retina?", 200))
+    expect(words.page.locator("#more")).to_be_focused()
+    words.page.get_by_role("navigation", name="Length").get_by_role("link", name=re.compile("^5 ")).click()
+    words.expect_words(found("retina? :5"))
+    expect(words.field("Length")).to_have_value("5")
 
 
-def test_bad_input_is_said_beside_its_field_and_kept(words: WordsPage, refusals: set[str]) -> None:
+def test_long_searches_for_anagrams_go_on_and_the_list_chosen_last_is_remembered(words: WordsPage) -> None:
+    words.open()
+    words.field("Word list").select_option("world")
+    words.type("clint eastwood :phrase")
+    expect(words.sentence).to_have_text(
+        re.compile(r"^World English: at least \d+ anagrams of two words, [\d,]+ of three\.$")
+    )
+    expect(words.answer.locator(".note")).to_contain_text("of the commonest words")
+    words.answer.get_by_role("link", name="COOLANT").first.click()
+    words.expect_about("COOLANT")
+    words.open()
+    expect(words.field("Word list")).to_have_value("world")
+    words.open("cat")
+    expect(words.field("Word list")).to_have_value("")
+
+
+def test_bad_input_is_reported_beside_its_field_and_kept(words: WordsPage, refusals: set[str]) -> None:
     refusals.add("status of 422")
     words.open("tea")
     words.field("Starts with").fill("t4")
-    expect(words.page.locator("#starts-error")).to_contain_text("“4” is no letter")
+    expect(words.page.locator("#starts-error")).to_contain_text("“4” is not a letter")
     expect(words.field("Starts with")).to_have_attribute("aria-invalid", "true")
     expect(words.field("Starts with")).to_be_focused()
     expect(words.box).to_have_value("tea")
@@ -168,11 +168,11 @@ def test_bad_input_is_said_beside_its_field_and_kept(words: WordsPage, refusals:
     words.expect_words(found("tea :starts=t"))
     expect(words.page.locator("#starts-error")).to_be_empty()
     words.box.fill("tea7")
-    expect(words.page.locator("#query-error")).to_contain_text("“7” is no letter")
+    expect(words.page.locator("#query-error")).to_contain_text("“7” is not a letter")
     expect(words.box).to_have_attribute("aria-invalid", "true")
 
 
-def test_a_server_that_is_gone_is_said(words: WordsPage, refusals: set[str]) -> None:
+def test_a_lost_server_is_reported(words: WordsPage, refusals: set[str]) -> None:
     refusals.add("net::ERR")
     words.open("tea")
     words.page.route("**/words/answer?*", lambda route: route.abort())
@@ -187,6 +187,7 @@ def test_everything_by_keyboard_alone(words: WordsPage) -> None:
     words.type("retain")
     words.press("Enter")
     words.expect_words(found("retain"))
+    expect(words.page.locator("#search")).not_to_have_class(re.compile("htmx-request"))  # Enter asks once more
     words.links.first.focus()
     words.press("Enter")
     words.expect_about(found("retain")[0])
@@ -197,12 +198,6 @@ def test_everything_by_keyboard_alone(words: WordsPage) -> None:
     words.press("Escape")
     expect(words.panel).to_be_hidden()
     expect(words.links.nth(1)).to_be_focused()
-
-
-def test_what_was_found_is_spoken(words: WordsPage) -> None:
-    words.open()
-    words.type("retina")
-    expect(words.page.locator("#said")).to_have_text(f"{len(found('retina', None))} words in American English.")
 
 
 def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: WordsPage) -> None:
@@ -273,16 +268,15 @@ def test_a_play_explains_its_words(scrabble: ScrabblePage) -> None:
 STATES = {"empty": {}, "found": {"q": "retina?"}, "nothing": {"q": "zzzz"}, "wrong": {"q": "a1", "starts": "4"}}
 
 
-@pytest.mark.parametrize("window", [WIDE, PHONE], ids=["1280", "360"])
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str, window: dict[str, object]) -> None:
+def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str) -> None:
     refusals.add("status of 422")
-    words = WordsPage(open_page(**window))
+    words = WordsPage(open_page())
     words.open(**STATES[state])
     if state == "found":
         words.links.first.click()
         expect(words.panel).to_be_visible()
-    expect_no_faults(words.page)
+    expect_no_faults_wide_or_narrow(words.page)
 
 
 def test_a_busy_server_asked_for_more_leaves_the_words(words: WordsPage, refusals: set[str]) -> None:

@@ -1,4 +1,4 @@
-"""What a player does with the Words page and what they see there."""
+"""The player's actions on the Words page, and what the page shows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def found(query: str, top: int | None = 100, **how: object) -> list[str]:
 
 
 class WordsPage:
-    """The page, by what is on it."""
+    """The parts of the page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""``tilewright countdown`` and ``tilewright numbers``, and the benchmark."""
+"""``tilewright countdown`` and ``tilewright numbers``."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from solvers.countdown import benchmark
-from solvers.lexicon import Lexicon
 from webapp.countdown.command import countdown, numbers
 
 
@@ -64,7 +62,7 @@ def test_a_list_of_ones_own(tmp_path: Path) -> None:
     [
         (countdown, ["abc4"], "letters: “4”"),
         (countdown, [], "letters: Type the letters"),
-        (countdown, ["abc", "--lexicon", "none"], "There is no word list"),
+        (countdown, ["abc", "--lexicon", "none"], "Unknown word list"),
         (countdown, ["abc", "--lexicon", "enable", "--words", "x"], "exclude each other"),
         (numbers, ["99", "1"], "target: The target is a number from 100 to 999."),
         (numbers, ["500", "1", "2", "3"], "tiles: A game has 6 tiles; these are 3."),
@@ -115,18 +113,3 @@ def test_a_line_of_json_for_each_numbers_game() -> None:
     answers = [json.loads(line) for line in result.output.splitlines()]
     assert [answer.get("field") for answer in answers] == [None, "target", "tiles", "target"]
     assert len(answers[0]["methods"]) == 1
-
-
-def test_the_benchmark_checks_that_plain_scans_find_the_same(enable: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(benchmark, "SELECTIONS", 5)
-    monkeypatch.setattr(benchmark, "SCANNED", 1)
-    monkeypatch.setattr(benchmark, "GAMES", 5)
-    said: list[str] = []
-    result = benchmark.measure(enable, said.append)
-    assert len(said) == 2
-    assert result["permutations_ms"] > 10 * result["all_words_ms"] > 0
-    assert result["counter_ms"] > 10 * result["max_words_ms"] > 0
-    assert 0 < result["numbers_ms"] < result["numbers_slowest_ms"]
-    monkeypatch.setattr(benchmark, "_by_counters", lambda position, words: {"OTHER"})
-    with pytest.raises(ValueError, match="other words"):
-        benchmark.measure(enable, said.append)

@@ -13,15 +13,19 @@ import pytest
 from oracle_files import DATA
 from own_words import lexicon_of
 
-from solvers.commonness import commonness
-from solvers.countdown import Play, Position, best, rules, solve, word_points
-from solvers.errors import PositionError
-from solvers.lexicon import Lexicon, catalog, open_lexicon
+from solvers.countdown import Answer, Position, best, rules, solve, word_points
+from solvers.errors import InputError
+from solvers.lexicon import Lexicon, open_lexicon, shipped_lists
+from solvers.lexicon.commonness import commonness
 
 ORACLE: list[dict[str, Any]] = [
     json.loads(line)
     for line in gzip.decompress((DATA / "countdown_oracle.jsonl.gz").read_bytes()).decode().splitlines()
 ]
+
+
+def words_of(answer: Answer) -> list[str]:
+    return [word for words in answer.by_length.values() for word in words]
 
 
 def test_the_oracle_has_all_its_selections() -> None:
@@ -37,7 +41,7 @@ def test_every_selection_of_the_oracle(enable: Lexicon, row: dict[str, Any]) -> 
     assert sorted(answer.best) == sorted(word.upper() for word in row["max_words"])
     assert best(position, enable) == answer.best
     assert answer.counts == {int(length): count for length, count in row["n_words_by_length"].items()}
-    assert answer.total == len(answer.plays) == row["total_words_2_to_9"]
+    assert answer.total == len(words_of(answer)) == row["total_words_2_to_9"]
     assert position.vowels == row["vowels"]
 
 
@@ -57,13 +61,13 @@ def test_counting_letters_finds_the_same(enable: Lexicon, listed: list[str], siz
         assert {length: set(words) for length, words in answer.by_length.items()} == naive_countdown.words(
             letters, listed
         )
-        assert answer.total == len({play.word for play in answer.plays})
+        assert answer.total == len(set(words_of(answer)))
         assert best(Position(letters), enable) == answer.best
 
 
 @pytest.mark.parametrize("letters", ["EEEECDLST", "AAAAAAAAA", "SSSSSSSSSSSSSSS", "AABBAABB", "LETTERLETTER"])
 def test_repeated_letters_give_each_word_once(enable: Lexicon, listed: list[str], letters: str) -> None:
-    words = [play.word for play in solve(Position(letters), enable).plays]
+    words = words_of(solve(Position(letters), enable))
     assert len(words) == len(set(words))
     assert set(words) == set().union(*naive_countdown.words(letters, listed).values())
 
@@ -97,13 +101,13 @@ def test_the_longest_come_first_and_common_words_before_rare_ones() -> None:
     assert len({known[word] for word in answer.by_length[5]}) > 10
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in catalog()])
+@pytest.mark.parametrize("name", [entry.name for entry in shipped_lists()])
 def test_one_list_judges_all_lengths(name: str) -> None:
     lexicon = open_lexicon(name)
     if lexicon.alphabet.language == "en":
         answer = solve(Position("TRIANGLES"), lexicon)
         assert {2, 3, 4, 5, 6, 7, 8, 9} == set(answer.by_length)
-        assert all(lexicon.contains(play.word) for play in answer.plays)
+        assert all(map(lexicon.contains, words_of(answer)))
 
 
 def test_a_word_scores_its_length_and_eighteen_for_a_full_nine() -> None:
@@ -111,13 +115,13 @@ def test_a_word_scores_its_length_and_eighteen_for_a_full_nine() -> None:
     assert word_points(8, 8) == 8
     assert word_points(9, 10) == 9
     own = lexicon_of("CAT DEJECTION")
-    assert solve(Position("DEJECTION"), own).plays == (Play("DEJECTION", 18),)
-    assert solve(Position("TACK"), own).plays == (Play("CAT", 3),)
+    assert (solve(Position("DEJECTION"), own).best, solve(Position("DEJECTION"), own).score) == (("DEJECTION",), 18)
+    assert (solve(Position("TACK"), own).best, solve(Position("TACK"), own).score) == (("CAT",), 3)
 
 
 def test_letters_that_make_no_word() -> None:
     answer = solve(Position("QZXJ"), lexicon_of("CAT"))
-    assert (answer.max_length, answer.best, answer.score, answer.total, answer.plays) == (0, (), 0, 0, ())
+    assert (answer.max_length, answer.best, answer.score, answer.total, answer.by_length) == (0, (), 0, 0, {})
     assert best(Position("QZXJ"), lexicon_of("CAT")) == ()
 
 
@@ -133,6 +137,6 @@ def test_russian_letters_with_a_russian_list() -> None:
 
 def test_a_list_in_other_letters_is_refused(enable: Lexicon) -> None:
     for look in (solve, best):
-        with pytest.raises(PositionError) as refused:
+        with pytest.raises(InputError) as refused:
             look(Position.parse("кот"), enable)
         assert refused.value.field == "lexicon"

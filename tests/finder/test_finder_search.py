@@ -7,13 +7,14 @@ from collections import Counter
 import naive_finder
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.alphabet import alphabet
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.finder import ORDERS, Query, find
+from solvers.errors import InputError
+from solvers.finder import ORDERS, Query, find, find_text
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
 from solvers.scrabble import shipped_rules
 
@@ -51,7 +52,7 @@ def queries(draw: st.DrawFn) -> Query:
     while True:
         try:
             return Query.parse("", **fields)
-        except PositionError:
+        except InputError:
             fields.popitem()
 
 
@@ -62,7 +63,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Lexicon:
     return lexicon_from_file(path)
 
 
-@settings(max_examples=1000)
+@examples(100)
 @given(query=queries())
 def test_a_scan_of_the_list_finds_the_same(sample: Lexicon, query: Query) -> None:
     if query.is_empty:
@@ -78,7 +79,7 @@ def test_a_scan_of_the_list_finds_the_same(sample: Lexicon, query: Query) -> Non
         assert len(word.blanks) <= query.blanks
 
 
-@settings(max_examples=200)
+@examples(50)
 @given(query=queries())
 def test_what_is_printed_reads_back(query: Query) -> None:
     assert Query.parse(str(query)) == query
@@ -167,16 +168,31 @@ def test_the_commonest_words_come_first() -> None:
     assert order.index("IN") < order.index("TRAIN") < order.index("RETINA") < order.index("NITER")
 
 
-@pytest.mark.parametrize("skip", [0, 1, 20, 1000])
-def test_pages_are_parts_of_the_whole(skip: int) -> None:
+@pytest.mark.parametrize("top", [0, 1, 20, 1000])
+def test_the_first_words_are_part_of_the_whole(top: int) -> None:
     lexicon = open_lexicon("enable")
     whole = find(Query.parse("painter"), lexicon, VALUES)
-    part = find(Query.parse("painter"), lexicon, VALUES, skip=skip, top=20)
-    assert part.words == whole.words[skip : skip + 20]
+    part = find(Query.parse("painter"), lexicon, VALUES, top=top)
+    assert part.words == whole.words[:top]
     assert (part.total, part.lengths) == (whole.total, whole.lengths)
 
 
-def test_a_spent_budget_is_said() -> None:
+@pytest.mark.parametrize(
+    ("name", "text"), [("enable", "*"), ("russian", "*ё?"), ("enable", "zz"), ("spanish", "ñ* -a")]
+)
+@pytest.mark.parametrize(("order", "by_length", "top"), [("score", True, None), ("-word", False, 7)])
+def test_the_text_has_the_same_words_one_a_line(
+    name: str, text: str, order: str, by_length: bool, top: int | None
+) -> None:
+    lexicon = open_lexicon(name)
+    query = Query.parse(text, lexicon.alphabet.language)
+    found = find(query, lexicon, VALUES, order=order, by_length=by_length, top=top)
+    lines, is_complete = find_text(query, lexicon, VALUES, order, by_length, top)
+    assert is_complete
+    assert lines.decode() == "".join(f"{word.word}\n" for word in found.words)
+
+
+def test_a_spent_budget_is_reported() -> None:
     budget = Budget(None)
     budget.cancel()
     found = find(Query.parse("*"), open_lexicon("enable"), VALUES, budget=budget)
@@ -184,6 +200,6 @@ def test_a_spent_budget_is_said() -> None:
 
 
 def test_a_list_of_other_letters_is_refused() -> None:
-    with pytest.raises(PositionError, match="other letters") as caught:
+    with pytest.raises(InputError, match="other letters") as caught:
         find(Query.parse("кот", "ru"), open_lexicon("enable"), VALUES)
     assert caught.value.field == "lexicon"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -14,18 +15,22 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble import Answer, Position, score, shipped_rules, solve
 
 PROMPT = 1.0
-"""Seconds within which a search that is called off must have ended; it takes a tenth of that, but machines are busy."""
+"""Seconds of CPU that a search may take after it is called off; it takes a tenth of that."""
 
 
-@pytest.fixture(scope="module")
-def heavy() -> Position:
-    """Scattered tiles on the largest board and seven blanks: eight million plays, which take seconds."""
+def scattered(blanks: int) -> Position:
+    """Scattered tiles on the largest board and a rack of blanks: with five almost three million plays, with seven eight."""
     squares = bytearray(21 * 21)
     for row in range(0, 21, 3):
         for col in range(21):
             if (row + col) % 5 == 0:
                 squares[21 * row + col] = (5, 1, 9)[(row + col) % 3]
-    return Position(bytes(squares), bytes(7), rules=shipped_rules()["super"])
+    return Position(bytes(squares), bytes(blanks), rules=shipped_rules()["super"])
+
+
+@pytest.fixture(scope="module")
+def heavy() -> Position:
+    return scattered(blanks=5)
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +56,7 @@ def test_without_a_budget_or_with_a_large_one_every_play_is_found(
     heavy: Position, whole: Answer, enable: Lexicon
 ) -> None:
     assert whole.is_complete
-    assert whole.total > 5_000_000
+    assert whole.total > 2_500_000
     position = Position.parse("RETINA?")
     assert solve(position, enable, budget=Budget(60)) == solve(position, enable)
 
@@ -59,9 +64,12 @@ def test_without_a_budget_or_with_a_large_one_every_play_is_found(
 def test_a_search_that_runs_out_of_time_gives_the_best_found_so_far(
     heavy: Position, whole: Answer, enable: Lexicon
 ) -> None:
-    started = time.monotonic()
-    answer = solve(heavy, enable, budget=Budget(0.2))
-    assert time.monotonic() - started < 0.2 + PROMPT
+    answer, seconds = None, 0.05
+    while not (answer and answer.total):  # a busy machine may not let it begin in such a short time
+        seconds *= 2
+        started = time.process_time()
+        answer = solve(heavy, enable, budget=Budget(seconds))
+        assert time.process_time() - started < seconds + PROMPT
     assert is_cut_short(answer, whole, heavy, enable)
     assert 0 < answer.total < whole.total
     assert len(answer.plays) == 20
@@ -72,13 +80,13 @@ def test_a_search_called_off_from_another_thread_ends_at_once(heavy: Position, w
     called_off: list[float] = []
 
     def call_off() -> None:
-        called_off.append(time.monotonic())
+        called_off.append(time.process_time())
         budget.cancel()
 
     timer = threading.Timer(0.1, call_off)
     timer.start()
     answer = solve(heavy, enable, budget=budget)
-    assert time.monotonic() - called_off[0] < PROMPT
+    assert time.process_time() - called_off[0] < PROMPT
     assert is_cut_short(answer, whole, heavy, enable)
     assert budget.spent
     timer.join()
@@ -105,13 +113,13 @@ def test_two_searches_at_once_do_not_disturb_each_other(enable: Lexicon) -> None
         assert list(threads.map(lambda position: solve(position, enable), positions)) == one_by_one
 
 
-def test_other_threads_go_on_while_a_search_runs(heavy: Position, enable: Lexicon) -> None:
+def test_other_threads_go_on_while_a_search_runs(enable: Lexicon) -> None:
     with ThreadPoolExecutor(1) as threads:
-        search = threads.submit(solve, heavy, enable, budget=Budget(0.6))
-        longest, last = 0.0, time.monotonic()
+        search = threads.submit(solve, scattered(blanks=7), enable, budget=Budget(0.6))
+        longest, last = 0.0, time.process_time()
         while not search.done():
             time.sleep(0.005)
-            now = time.monotonic()
+            now = time.process_time()  # which stands still while another program holds the machine up
             longest, last = max(longest, now - last), now
         assert not search.result().is_complete
     assert longest < 0.4
@@ -126,8 +134,27 @@ def test_a_spent_budget_raises_every_flag_it_watches_now_or_later() -> None:
     assert (early[0], late[0]) == (1, 1)
 
 
-def test_a_budget_that_was_not_used_up_is_not_spent_afterwards() -> None:
-    with Budget(0.05) as budget:
-        pass
-    time.sleep(0.1)
-    assert not budget.spent
+def test_budgets_are_spent_when_their_time_is_over_and_those_not_used_up_never() -> None:
+    with Budget(60), Budget(0.3) as long, Budget(0.1) as short, Budget(60):
+        with Budget(0.05) as ended:
+            pass
+        _until(lambda: short.spent)
+        assert not long.spent
+        _until(lambda: long.spent)
+        with Budget(0.01) as after_a_pause:
+            _until(lambda: after_a_pause.spent)
+        assert not ended.spent
+
+
+def test_all_budgets_share_one_thread() -> None:
+    with Budget(60):
+        before = threading.active_count()
+        with Budget(60), Budget(50), Budget(70):
+            assert threading.active_count() == before
+
+
+def _until(is_so: Callable[[], bool]) -> None:
+    last = time.monotonic() + 10
+    while not is_so():
+        assert time.monotonic() < last
+        time.sleep(0.002)

@@ -55,7 +55,7 @@ def test_russian_short_i_is_never_i_however_it_is_encoded() -> None:
 
 
 @pytest.mark.parametrize("typed", ["4", "CAT4", "?", "a b", "КОТ", "ß", "ﬁ", "A\n", "-", "\0"])
-def test_what_is_no_letter_is_refused_and_named(typed: str) -> None:
+def test_unknown_letters_are_refused_and_named(typed: str) -> None:
     with pytest.raises(ValueError) as caught:
         ENGLISH.encode(typed)
     assert caught.value.args[0] in typed

@@ -1,4 +1,4 @@
-"""What is known of words: commonness, meanings, base forms, hooks, and which lists have them."""
+"""Facts about words: commonness, meanings, base forms, hooks, and the lists that have them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.commonness import commonness
-from solvers.errors import PositionError
-from solvers.facts import about, bases, common, gist, senses, unfit
+from solvers.errors import InputError
 from solvers.lexicon import lexicon_from_file, open_lexicon
-from solvers.tables import Table, table
+from solvers.lexicon.commonness import Tier, common_words, commonness, is_within, tier_of
+from solvers.lexicon.facts import about, bases, gist, is_british, senses
+from solvers.lexicon.fitness import unfit
+from solvers.lexicon.tables import Table, table
 
 FOLDER = Path(__file__).parents[2] / "wordlists" / "english"
 
@@ -42,7 +43,7 @@ def test_every_line_of_a_table_can_be_found(name: str) -> None:
 def test_a_language_without_facts_has_none() -> None:
     assert table("ru", "levels").rows("КОТ") == []
     assert table("xx", "frequencies").rows("КОТ") == []
-    assert unfit("xx") == common("xx") == frozenset()
+    assert unfit("xx") == common_words("xx") == frozenset()
 
 
 def test_russian_words_have_frequencies_and_a_common_list() -> None:
@@ -52,9 +53,9 @@ def test_russian_words_have_frequencies_and_a_common_list() -> None:
     assert facts.zipf is not None
     assert facts.zipf > (rare.zipf or 0)
     assert [listing.name for listing in facts.lists] == ["russian"]
-    assert {"ДОМ", "ВОДА"} <= common("ru")
-    assert all(lexicon.contains(word) for word in common("ru"))
-    assert not common("ru") & unfit("ru")
+    assert {"ДОМ", "ВОДА"} <= common_words("ru")
+    assert all(lexicon.contains(word) for word in common_words("ru"))
+    assert not common_words("ru") & unfit("ru")
 
 
 def test_everyday_words_are_commoner_than_rare_ones() -> None:
@@ -67,6 +68,32 @@ def test_everyday_words_are_commoner_than_rare_ones() -> None:
     weights = weight[numbers].tolist()
     assert weights == sorted(weights, reverse=True)
     assert len(set(weights)) == 4
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "tier"),
+    [
+        ("en", "HOUSE", Tier.BASIC),
+        ("en", "ZYZZYVA", Tier.RARE),
+        ("en", "RETINA", Tier.COMMON),
+        ("ru", "ДОМ", Tier.BASIC),
+        ("ru", "ЗАЛЕЖЬ", Tier.WELL_KNOWN),
+        ("ru", "АБАК", Tier.RARE),
+        ("fr", "CHAT", None),
+        ("en", "XQZZY", None),
+    ],
+)
+def test_every_word_is_of_one_tier(language: str, word: str, tier: Tier | None) -> None:
+    assert tier_of(word, language) is tier
+    assert [is_within(word, other, language) for other in Tier] == [
+        other is Tier.RARE or (tier is not None and tier <= other) for other in Tier
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_common_words_are_those_of_the_tiers_up_to_common(language: str) -> None:
+    listed = table(language, "frequencies").columns(2)[0][::97]
+    assert {word for word in listed if is_within(word, Tier.COMMON, language)} == common_words(language) & set(listed)
 
 
 def test_commonness_serves_a_list_of_ones_own(tmp_path: Path) -> None:
@@ -125,15 +152,56 @@ def test_meanings_come_with_their_part_of_speech() -> None:
     assert senses("THE", "en")[0].part == "det"
 
 
-def test_the_gist_goes_by_way_of_the_base() -> None:
+@pytest.mark.parametrize(
+    ("word", "meaning"),
+    [
+        ("WATERS", "the sea or a lake"),
+        ("PARTRIDGE", "game bird"),
+        ("FLAGPOLE", "pole on which a flag"),
+        ("FRAME", "as of a picture"),
+        ("PORTRAIT", "a picture of a person"),
+        ("SKIES", "SKY: the atmosphere"),
+        ("SEEN", "SEE: perceive by sight"),
+        ("NEEDS", "NEED: require"),
+        ("FLEET", "a group of"),
+        ("SOIL", "the part of the earth's surface"),
+        ("DICTATOR", "a ruler"),
+        ("GLASSES", "lenses"),
+        ("SAYS", "SAY: express in words"),
+        ("CLOAK", "a loose outer garment"),
+        ("SWIM", "travel through water"),
+        ("EXITS", "EXIT: move out"),
+        ("PROCEEDS", "the money"),
+        ("ANALYTICS", "figures"),
+        ("WEEK", "seven"),
+    ],
+)
+def test_the_meaning_that_most_people_know_comes_first(word: str, meaning: str) -> None:
+    assert meaning in gist(word, "en").partition("; ")[0]
+
+
+def test_at_most_two_meanings_are_on_a_line_and_a_second_only_if_both_are_brief() -> None:
+    assert gist("FLAW", "en").count("; ") == 1
+    assert "; " not in gist("SPIDER", "en")
+    assert len(gist("WATCHED", "en")) < 120
+
+
+def test_the_british_list_is_explained_in_british_spelling() -> None:
+    assert is_british("british") and not is_british("world")
+    assert "colour" in " ".join(sense.gloss for sense in senses("DYE", "en", british=True))
+    assert "color" not in " ".join(sense.gloss for sense in about("dye", open_lexicon("british")).senses)
+    assert "color" in " ".join(sense.gloss for sense in about("dye", open_lexicon("american")).senses)
+
+
+def test_the_meaning_of_a_form_comes_from_its_base() -> None:
     assert gist("CAT", "en")
     assert gist("CATS", "en").startswith("CAT: ")
     assert gist("ZZZZ", "en") == ""
 
 
 @pytest.mark.parametrize("text", ["a1", "", "a", "x" * 46, "кот"])
-def test_what_can_be_no_word_is_refused(text: str) -> None:
-    with pytest.raises(PositionError) as caught:
+def test_impossible_words_are_refused(text: str) -> None:
+    with pytest.raises(InputError) as caught:
         about(text, open_lexicon("enable"))
     assert caught.value.field == "word"
 

@@ -13,11 +13,11 @@ from itertools import pairwise
 import pytest
 from list_files import ENGLISH, dawg_bytes, kwg_bytes, words_in_kwg
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import lexicon_of
-from solvers.listreading import LONGEST, NO_LETTER, TOO_LONG, TOO_SHORT, Limits, ReadList, read_list
+from solvers.lexicon.reading import LONGEST, NO_LETTER, TOO_LONG, TOO_SHORT, Limits, ReadList, read_list
+from solvers.lexicon.wordgraph import build
 from solvers.scrabble import Position, solve
-from solvers.wordgraph import build
 
 WORDS = ["AA", "AB", "ABS", "AT", "CAT", "CATS", "DOG", "DOGS", "GOD", "QUA", "QUIZ", "SCAT", "ZA"]
 POSITIONS = (
@@ -52,7 +52,7 @@ FORMS = {
 
 
 def refusal(content: bytes, name: str = "list", language: str | None = "en", **how: object) -> str:
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(InputError) as caught:
         read(content, name, language, **how)
     assert name in str(caught.value)
     assert caught.value.field == "words"
@@ -70,7 +70,10 @@ def test_every_form_gives_the_same_words_and_the_same_graph(form: str) -> None:
         lexicon_of(found, "own").graph.nodes.tobytes() == lexicon_of(read(FORMS["text"]), "own").graph.nodes.tobytes()
     )
     report = found.report
-    assert (report.form, report.is_packed) == (form.split(",")[0].replace("gzip", "text"), "gzip" in form)
+    assert (report.form, report.packing) == (
+        form.split(",")[0].replace("gzip", "text"),
+        "gzip" if "gzip" in form else "",
+    )
     assert (report.accepted, report.twos, report.duplicates, report.rejected) == (13, 4, 0, 0)
 
 
@@ -113,10 +116,10 @@ def test_a_dawg_whose_alphabet_is_in_another_order_keeps_its_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "says"), [(None, "names no alphabet"), ("xx", "“xx” are not known"), ("../en", "“../en”")]
+    ("language", "says"), [(None, "does not name its alphabet"), ("xx", "Unknown language: “xx”"), ("../en", "“../en”")]
 )
 def test_a_kwg_needs_a_language_that_is_known(language: str | None, says: str) -> None:
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(InputError) as caught:
         read(FORMS["kwg"], language=language)
     assert caught.value.field == "language"
     assert says in str(caught.value)
@@ -140,7 +143,7 @@ def test_the_encoding_is_found_and_reported(content: bytes, encoding: str) -> No
     assert found.report.encoding == encoding
 
 
-def test_a_russian_list_that_is_no_utf_8_is_windows_1251() -> None:
+def test_a_russian_list_that_is_not_utf_8_is_windows_1251() -> None:
     found = read("ёж\nмой\n".encode("cp1251"), language="ru")
     assert found.words() == ["ЕЖ", "МОЙ"]
     assert found.report.encoding == "cp1251"
@@ -157,7 +160,7 @@ def test_the_report_counts_and_names_what_was_not_taken() -> None:
         (5, "x-ray"), (6, "A"), (7, "B" * 26), (9, "1"), (13, "("),
     ]  # fmt: skip
     assert [reject.reason for reject in report.rejects][:3] == [
-        "“-” is no letter of this alphabet", "fewer than 2 letters", "more than 25 letters",
+        "“-” is not a letter of this alphabet", "fewer than 2 letters", "more than 25 letters",
     ]  # fmt: skip
 
 
@@ -183,7 +186,7 @@ def test_a_list_without_words_is_refused(content: bytes) -> None:
 
 
 def test_a_list_in_another_language_is_refused_with_the_line_and_the_sign() -> None:
-    assert "in line 2, “к” is no letter" in refusal("\nкот\n".encode())
+    assert "in line 2, “к” is not a letter" in refusal("\nкот\n".encode())
 
 
 # Bounds
@@ -221,9 +224,9 @@ def test_a_small_graph_of_countless_words_or_paths_is_refused_at_once(ends: int)
     for level in range(25):
         child = 2 + 26 * (level + 1) if level < 24 else 0
         nodes += [letter << 24 | ends << 23 | (letter == 26) << 22 | child for letter in range(1, 27)]
-    started = time.perf_counter()
+    started = time.process_time()
     assert "words" in refusal(b"".join(node.to_bytes(4, "little") for node in nodes))
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_a_path_as_long_as_the_file_is_refused() -> None:
@@ -260,11 +263,11 @@ def test_gzip_cut_anywhere_is_refused() -> None:
         (2, 1 << 24 | 1 << 21, "node 2 leads past its end"),
         (2, 27 << 24 | 5, "a letter at node 2 that the language “en” lacks"),
         (3, 1 << 24 | 5, "node 3 repeats a letter"),
-        (0, 5 << 24 | 1 << 22 | 2, "is no KWG file"),
+        (0, 5 << 24 | 1 << 22 | 2, "is not a KWG file"),
         (2, 1 << 24 | 2, "runs in a circle at node 2"),
     ],
 )
-def test_what_is_wrong_with_a_graph_is_said(node: int, value: int, says: str) -> None:
+def test_faults_in_a_graph_are_reported(node: int, value: int, says: str) -> None:
     content = bytearray(kwg_bytes(WORDS))
     content[4 * node : 4 * node + 4] = value.to_bytes(4, "little")
     assert says in refusal(bytes(content), "bad.kwg")
@@ -287,9 +290,9 @@ def test_a_file_of_no_known_kind_is_refused() -> None:
     assert "neither text nor a word graph" in refusal(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")
 
 
-def test_what_is_called_text_and_has_bytes_of_zero_is_none() -> None:
+def test_a_text_file_with_zero_bytes_is_refused() -> None:
     for content in (whole_kwg(WORDS), "cat\n".encode("utf-16-le"), b"cat\0\ndog\n"):
-        assert "own.txt is no text: it has bytes of zero" in refusal(content, "own.txt")
+        assert "own.txt is not a text file: it contains zero bytes" in refusal(content, "own.txt")
     assert read("cat\0\ndog\n".encode("utf-16"), "own.txt").words() == ["DOG"]
 
 
@@ -323,6 +326,7 @@ def mutated(content: bytes, chance: random.Random) -> bytes:
     return bytes(changed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("form", "name"), [("text", "own.txt"), ("gzip", "own.gz"), ("kwg", "own.kwg"), ("dawg", "own.dawg")]
 )
@@ -332,10 +336,10 @@ def test_ten_thousand_damaged_files_are_refused_or_read_whole(form: str, name: s
     slowest = 0.0
     for _ in range(10_000):
         content = mutated(SMALL[form], chance)
-        started = time.perf_counter()
+        started = time.process_time()
         try:
             found = read(content, name)
-        except PositionError as error:
+        except InputError as error:
             outcomes[error.message if error.field == "words" and name in str(error) else "unclear"] += 1
         else:
             words = found.words()
@@ -343,7 +347,7 @@ def test_ten_thousand_damaged_files_are_refused_or_read_whole(form: str, name: s
             assert all(2 <= len(word) <= LONGEST and set(word) <= set(ENGLISH) for word in words)
             assert len(words) == found.report.accepted > 0
             outcomes["read"] += 1
-        slowest = max(slowest, time.perf_counter() - started)
+        slowest = max(slowest, time.process_time() - started)
     assert slowest < 2
     assert outcomes["unclear"] == 0
     assert outcomes["read"] > 20

@@ -13,9 +13,10 @@ import pytest
 from click.testing import CliRunner, Result
 from list_files import dawg_bytes, kwg_bytes, words_in_kwg
 
-from solvers.errors import PositionError
-from solvers.lexicon import _opened, catalog, install_list, open_lexicon, word_list, word_lists
-from solvers.listreading import ReadList, read_list
+from solvers.errors import InputError
+from solvers.lexicon import install_list, open_lexicon, shipped_lists, word_list, word_lists
+from solvers.lexicon.lexicon import _opened
+from solvers.lexicon.reading import ReadList, read_list
 from webapp.cli import main
 
 CATS = ["AT", "CAT", "CATS", "DOG"]
@@ -47,12 +48,12 @@ def spelled(name: str) -> list[str]:
     return [lexicon.alphabet.decode(word) for word in lexicon.graph.words()]
 
 
-def test_one_word_is_one_and_what_stands_behind_words_is_said(tmp_path: Path) -> None:
+def test_one_word_is_singular_and_text_after_words_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "row.txt"
     file.write_text("cat dog cow\n", encoding="utf-8")
     told = run("add", file, "--name", "row").output
     assert "1 word of the language en" in told
-    assert "1 with more behind them on the line, which is left out" in told
+    assert "1 followed by more text on the line, which is ignored" in told
     file.write_text("cat\ndog \n", encoding="utf-8")
     assert "behind" not in run("add", file, "--name", "two").output
     file.write_text("a\no\n", encoding="utf-8")
@@ -71,7 +72,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def names() -> list[str]:
-    shipped = {entry.name for entry in catalog()}
+    shipped = {entry.name for entry in shipped_lists()}
     return [entry.name for entry in word_lists() if entry.name not in shipped]
 
 
@@ -81,8 +82,8 @@ def names() -> list[str]:
 def test_a_list_is_added_with_a_report_and_opened_by_its_name(file: Path) -> None:
     done = run("add", file, "--name", "Club-24", "--language", "en")
     assert done.exit_code == 0
-    for text in ("4 words", "cats.txt (text, utf-8)", "1 of them of two letters", "1 left out: there before",
-                 "1 not taken", "line 6: X-RAY: “-” is no letter", "--lexicon club-24"):  # fmt: skip
+    for text in ("4 words", "cats.txt (text, utf-8)", "1 of them of two letters", "1 left out: duplicates",
+                 "1 rejected", "line 6: X-RAY: “-” is not a letter", "--lexicon club-24"):  # fmt: skip
         assert text in done.output
     assert spelled("club-24") == spelled("CLUB-24") == CATS
     assert open_lexicon("club-24").title == "Club-24"
@@ -109,7 +110,7 @@ def test_every_form_is_added(name: str, content: bytes, form: str, tmp_path: Pat
 def test_a_graph_that_names_no_alphabet_needs_a_language(tmp_path: Path) -> None:
     path = tmp_path / "a.kwg"
     path.write_bytes(kwg_bytes(CATS))
-    assert "names no alphabet" in says(run("add", path, "--name", "a"))
+    assert "does not name its alphabet" in says(run("add", path, "--name", "a"))
 
 
 @pytest.mark.parametrize(
@@ -117,8 +118,8 @@ def test_a_graph_that_names_no_alphabet_needs_a_language(tmp_path: Path) -> None
     [
         ("enable", "ships with Tilewright"),
         ("World", "ships with Tilewright"),
-        ("own", "means the list of a visitor"),
-        *((name, "is no name for a list") for name in ("", " ", "-", "-a", "a b", "../a", "a/b", "a;b", "a_b", "a.b", "a" * 41)),
+        ("own", "is reserved for the lists of visitors"),
+        *((name, "cannot be the name of a list") for name in ("", " ", "-", "-a", "a b", "../a", "a/b", "a;b", "a_b", "a.b", "a" * 41)),
     ],
 )  # fmt: skip
 def test_a_name_that_cannot_be_had_is_refused(name: str, text: str, file: Path) -> None:
@@ -144,9 +145,9 @@ def test_a_list_is_replaced_only_when_asked(file: Path, data: Path) -> None:
 
 @pytest.mark.parametrize(
     ("content", "text"),
-    [(b"", "holds no word"), (b"\x1f\x8bxx", "cannot be unpacked"), ("кот".encode(), "in line 1, “к” is no letter"), (b"\0" * 9, "neither text nor")],
+    [(b"", "holds no word"), (b"\x1f\x8bxx", "cannot be unpacked"), ("кот".encode(), "in line 1, “к” is not a letter"), (b"\0" * 9, "neither text nor")],
 )  # fmt: skip
-def test_a_file_that_is_no_list_is_refused_in_one_message(content: bytes, text: str, tmp_path: Path) -> None:
+def test_an_unreadable_list_file_is_refused_in_one_message(content: bytes, text: str, tmp_path: Path) -> None:
     path = tmp_path / "bad.list"
     path.write_bytes(content)
     message = says(run("add", path, "--name", "a"))
@@ -158,7 +159,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert "nothing.txt" in says(run("add", tmp_path / "nothing.txt", "--name", "a"))
 
 
-def test_a_data_folder_that_cannot_be_written_is_said(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unwritable_data_folder_is_reported(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWRIGHT_DATA", str(file / "no folder"))
     assert "cats.txt" in says(run("add", file, "--name", "a"))
 
@@ -170,7 +171,7 @@ def test_only_the_owner_can_read_a_list_and_its_graph(file: Path, data: Path) ->
     run("add", file, "--name", "a")
     assert stat.S_IMODE((data / "lists").stat().st_mode) == 0o700
     kept = [*(data / "lists").iterdir(), *(data.parent / "cache" / "lexicons").iterdir()]
-    assert len(kept) == 4
+    assert len(kept) == 3
     assert {stat.S_IMODE(path.stat().st_mode) for path in kept} == {0o600}
 
 
@@ -190,7 +191,15 @@ def test_a_list_is_compiled_anew_when_the_cache_is_gone(file: Path, data: Path) 
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"CAT\n", gzip.compress(b"CAT\n", mtime=0), gzip.compress(b"CAT\n", mtime=0)[:-4]]
+    "content",
+    [
+        b"",
+        b"CAT\n",
+        gzip.compress(b"CAT\n", mtime=0),
+        gzip.compress(b"CAT\n", mtime=0)[:-4],
+        gzip.compress(b"CAT\n", mtime=0)[:10] + b"\xff" * 20,
+    ],
+    ids=["empty", "text", "other words", "cut", "garbled"],
 )
 def test_words_that_are_not_as_they_were_are_refused_by_the_name_of_the_list(
     content: bytes, file: Path, data: Path
@@ -201,7 +210,7 @@ def test_words_that_are_not_as_they_were_are_refused_by_the_name_of_the_list(
     for path in (data / "lists").glob("*.gz"):
         path.write_bytes(content)
     _opened.cache_clear()
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(InputError) as caught:
         open_lexicon("a")
     assert caught.value.field == "lexicon"
     assert "The word list a " in str(caught.value)
@@ -221,7 +230,7 @@ def test_words_that_are_not_as_they_were_are_refused_by_the_name_of_the_list(
         lambda facts: json.dumps({"version": 1}).encode(),
     ],
 )
-def test_a_record_that_is_none_is_passed_over(change: object, file: Path, data: Path) -> None:
+def test_an_invalid_record_is_ignored(change: object, file: Path, data: Path) -> None:
     run("add", file, "--name", "a")
     run("add", file, "--name", "z")
     record = data / "lists" / "a.json"
@@ -230,7 +239,7 @@ def test_a_record_that_is_none_is_passed_over(change: object, file: Path, data: 
 
 
 def test_without_a_data_folder_there_are_the_shipped_lists_only() -> None:
-    assert word_lists() == catalog()
+    assert word_lists() == shipped_lists()
 
 
 # Taking out
@@ -242,7 +251,7 @@ def test_a_list_is_removed_with_everything_that_was_kept_of_it(file: Path, data:
     assert names() == []
     assert not any((data / "lists").iterdir())
     assert not any((data.parent / "cache" / "lexicons").iterdir())
-    assert "There is no word list “a” here" in says(run("remove", "a"))
+    assert "Unknown word list “a”" in says(run("remove", "a"))
 
 
 def test_a_shipped_list_is_not_removed() -> None:
@@ -254,7 +263,7 @@ def test_a_list_that_is_open_is_gone_once_it_is_removed_and_new_once_it_is_added
     run("add", file, "--name", "a")
     assert spelled("a") == CATS
     run("remove", "a")
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(InputError) as caught:
         open_lexicon("a")
     assert caught.value.field == "lexicon"
     install_list(some(["DOGS"]), "a")
@@ -269,7 +278,7 @@ def test_the_installed_are_listed_after_the_shipped(file: Path) -> None:
     for done in (run("list"), run()):
         assert done.exit_code == 0
         lines = [line.split() for line in done.output.splitlines() if not line.startswith(" ")]
-        assert [line[0] for line in lines] == [*(entry.name for entry in catalog()), "club"]
+        assert [line[0] for line in lines] == [*(entry.name for entry in shipped_lists()), "club"]
         assert lines[-1][1] == "4"
 
 
@@ -292,9 +301,9 @@ def test_a_shipped_list_is_written_too(tmp_path: Path) -> None:
     assert "СЛОВО" in words
 
 
-def test_what_cannot_be_written_is_said(file: Path, tmp_path: Path) -> None:
+def test_write_failures_are_reported(file: Path, tmp_path: Path) -> None:
     run("add", file, "--name", "a")
-    assert "no word list “b”" in says(run("export", "b"))
+    assert "Unknown word list “b”" in says(run("export", "b"))
     assert "out.txt" in says(run("export", "a", "-o", tmp_path / "none" / "out.txt"))
 
 

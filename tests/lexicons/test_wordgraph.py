@@ -7,11 +7,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.lexicon import Lexicon
-from solvers.wordgraph import LONGEST_WORD, WordGraph, build
+from solvers.lexicon.wordgraph import LONGEST_WORD, WordGraph, build
 
 Words = set[bytes]
 
@@ -68,7 +69,6 @@ def runs(graph: WordGraph) -> list[tuple[int, ...]]:
     return found
 
 
-@settings(max_examples=150)
 @given(word_lists)
 def test_a_graph_gives_back_exactly_its_words_in_order(words: list[bytes]) -> None:
     graph = build(rows(words))
@@ -76,7 +76,6 @@ def test_a_graph_gives_back_exactly_its_words_in_order(words: list[bytes]) -> No
     assert list(paths(graph, int(graph.nodes[0]) & 0x3FFFFF)) == sorted(set(words))
 
 
-@settings(max_examples=100)
 @given(word_lists, st.lists(some_letters(3), max_size=20))
 def test_a_graph_contains_its_words_and_no_others(words: list[bytes], others: list[bytes]) -> None:
     graph = build(rows(words))
@@ -87,7 +86,6 @@ def test_a_graph_contains_its_words_and_no_others(words: list[bytes], others: li
         assert graph.contains(other) == (other in set(words))
 
 
-@settings(max_examples=100)
 @given(word_lists)
 def test_the_gaddag_holds_every_split_of_every_word_and_nothing_else(words: list[bytes]) -> None:
     graph = build(rows(words))
@@ -96,7 +94,6 @@ def test_the_gaddag_holds_every_split_of_every_word_and_nothing_else(words: list
     assert set(found) == splits(set(words))
 
 
-@settings(max_examples=100)
 @given(word_lists)
 def test_siblings_stand_in_order_and_every_run_ends_and_is_used(words: list[bytes]) -> None:
     graph = build(rows(words))
@@ -112,7 +109,6 @@ def test_siblings_stand_in_order_and_every_run_ends_and_is_used(words: list[byte
     assert children == starts
 
 
-@settings(max_examples=100)
 @given(word_lists)
 def test_no_two_runs_of_siblings_are_equal_so_the_graph_is_minimal(words: list[bytes]) -> None:
     found = runs(build(rows(words)))
@@ -141,7 +137,7 @@ def test_a_list_of_no_words_is_an_empty_graph() -> None:
     assert not graph.contains(b"")
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(words=word_lists)
 def test_a_graph_written_to_a_file_and_opened_is_the_same(
     words: list[bytes], tmp_path_factory: pytest.TempPathFactory
@@ -223,7 +219,7 @@ def test_a_whole_graph_is_safe_to_walk() -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"1234", b"123456789", WHOLE.tobytes()[:-1]])
-def test_a_file_that_is_no_whole_number_of_nodes_is_refused(content: bytes, tmp_path: Path) -> None:
+def test_a_file_must_hold_a_whole_number_of_nodes(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "cut.kwg"
     path.write_bytes(content)
     with pytest.raises(ValueError):

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.alphabet import alphabet
-from solvers.lexicon import Lexicon, catalog, open_lexicon, rows_of
-from solvers.wordgraph import WordGraph, build
+from solvers.lexicon import Lexicon, WordList, open_lexicon, rows_of, shipped_lists
+from solvers.lexicon.wordgraph import WordGraph, build
 
 ENGLISH = alphabet("en")
 
@@ -36,20 +36,24 @@ def test_a_words_number_is_its_place_in_the_order_of_the_alphabet(words: set[str
     st.sets(st.text(st.sampled_from("AB"), min_size=2, max_size=5), min_size=1, max_size=20),
     st.text(st.sampled_from("ABC"), min_size=2, max_size=7),
 )
-def test_what_is_no_word_has_no_number(words: set[str], other: str) -> None:
+def test_words_that_are_not_in_the_list_have_no_number(words: set[str], other: str) -> None:
     number = graph_of(list(words)).numbers(rows_of([other], ENGLISH))[0]
     assert (number >= 0) == (other in words)
 
 
-@pytest.mark.parametrize("name", [entry.name for entry in catalog()])
-def test_numbers_lead_back_to_the_words_of_a_list(name: str) -> None:
-    lexicon = open_lexicon(name)
-    words = every_word(lexicon)
-    entry = next(entry for entry in catalog() if entry.name == name)
-    assert len(words) == lexicon.graph.size == entry.words
+@pytest.mark.parametrize("entry", shipped_lists(), ids=lambda entry: entry.name)
+def test_numbers_lead_back_to_the_words_of_a_list(entry: WordList) -> None:
+    lexicon = open_lexicon(entry)
+    graph = lexicon.graph
+    assert graph.size == entry.words
+    rows = graph.spell(np.arange(entry.words, dtype=np.int32))
+    assert graph.numbers(rows).tolist() == list(range(entry.words))
+    in_order = rows.view(f"S{rows.shape[1]}").ravel()
+    assert (in_order[:-1] < in_order[1:]).all()
+    some = np.arange(0, entry.words, 50, dtype=np.int32)
+    words = lexicon.spell(some)
     assert words == sorted(words, key=lexicon.alphabet.encode)
-    numbers = lexicon.graph.numbers(rows_of(words, lexicon.alphabet))
-    assert numbers.tolist() == list(range(entry.words))
+    assert graph.numbers(rows_of(words, lexicon.alphabet)).tolist() == some.tolist()
 
 
 @pytest.mark.parametrize("number", [-1, 3, 1000])

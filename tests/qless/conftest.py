@@ -6,7 +6,7 @@ import pytest
 from oracle_files import DATA, qless_lines
 
 from solvers.lexicon import Lexicon, lexicon_from_file
-from solvers.qless import WordList, word_list
+from solvers.qless import Vocabulary, vocabulary
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -26,10 +26,10 @@ def common_list() -> Lexicon:
 
 
 @pytest.fixture(scope="session")
-def common(common_list: Lexicon) -> WordList:
-    return word_list(common_list)
+def common(common_list: Lexicon) -> Vocabulary:
+    return vocabulary(common_list)
 
 
 @pytest.fixture(scope="session")
-def whole(enable: Lexicon) -> WordList:
-    return word_list(enable)
+def whole(enable: Lexicon) -> Vocabulary:
+    return vocabulary(enable)

@@ -9,35 +9,35 @@ from typing import Any
 
 import naive_qless
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from own_words import lexicon_of
 
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.facts import unfit
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon.fitness import unfit
 from solvers.qless import (
     Answer,
     Board,
     Position,
     Rules,
-    WordList,
+    Vocabulary,
     by_words,
     canonical,
-    finish,
+    check_board,
     first,
     read_rows,
     roll,
     solve,
-    solving,
-    validate,
-    word_list,
+    vocabulary,
 )
+from solvers.qless.solver import searched
 
 LARGE = 3_000
 """Of rolls with more boards than that, not all boards are looked at one by one."""
-SMALL = word_list(
+SMALL = vocabulary(
     lexicon_of(
         "ate eat eta tea tae teat tat taa ana ant tan nat net ten tent neat ante etna anta tatt atta "
         "see sea eke eek ekes tee teen nest sent tens nets seat east ease tease at ta an en ne te es"
@@ -53,19 +53,19 @@ def rows_of(board: naive_qless.Board) -> tuple[str, ...]:
     )
 
 
-def checked(answer: Answer, position: Position, words: WordList) -> set[tuple[str, ...]]:
+def checked(answer: Answer, position: Position, words: Vocabulary) -> set[tuple[str, ...]]:
     """The boards of an answer in their one form; each must be legal and stand there once, with its words."""
     forms = [canonical(board.rows) for board in answer.boards]
     assert len(set(forms)) == len(forms)
     for board in answer.boards:
-        check = validate(board.rows, position.letters, words, position.rules)
+        check = check_board(board.rows, position.letters, words, position.rules)
         assert check.is_solved, (board, check)
         assert Counter(check.words) == Counter(board.words)
         assert all(board.tiles.get(cell) == letter for cell, letter in position.tiles.items())
     return set(forms)
 
 
-def test_the_common_list_of_the_oracle(oracle_roll: dict[str, Any], common: WordList) -> None:
+def test_the_common_list_of_the_oracle(oracle_roll: dict[str, Any], common: Vocabulary) -> None:
     position = Position(oracle_roll["roll"])
     answer = solve(position, common, top=None)
     assert answer.is_complete
@@ -83,7 +83,8 @@ def test_the_common_list_of_the_oracle(oracle_roll: dict[str, Any], common: Word
     assert (one.total, one.is_solvable) == (min(answer.total, 1), answer.is_solvable)
 
 
-def test_the_whole_list_of_the_oracle(oracle_roll: dict[str, Any], whole: WordList) -> None:
+@pytest.mark.slow
+def test_the_whole_list_of_the_oracle(oracle_roll: dict[str, Any], whole: Vocabulary) -> None:
     position = Position(oracle_roll["roll"])
     count = oracle_roll["enable_distinct_boards"]
     answer = solve(position, whole, top=None if count <= LARGE else 300)
@@ -91,7 +92,7 @@ def test_the_whole_list_of_the_oracle(oracle_roll: dict[str, Any], whole: WordLi
     assert answer.words_formable == oracle_roll["enable_formable_words"]
     assert answer.total == count
     looked_at = Answer.first(answer, 300)
-    assert all(validate(board.rows, position.letters, whole.lexicon).is_solved for board in looked_at)
+    assert all(check_board(board.rows, position.letters, whole.lexicon).is_solved for board in looked_at)
     assert len({canonical(board.rows) for board in answer.boards}) == answer.kept == min(count, answer.kept)
     if count <= LARGE:
         assert len(by_words(answer.boards)) == oracle_roll["enable_distinct_word_multisets"]
@@ -106,24 +107,24 @@ CASES = {
 
 
 @pytest.mark.parametrize(("letters", "count", "never"), CASES.values(), ids=list(CASES))
-def test_the_faults_of_other_programs(letters: str, count: int, never: str, common: WordList) -> None:
+def test_the_faults_of_other_programs(letters: str, count: int, never: str, common: Vocabulary) -> None:
     answer = solve(Position(letters), common, top=None)
     assert (answer.total, answer.is_complete) == (count, True)
     assert not any(never in board.words for board in answer.boards)
 
 
-def test_a_roll_that_only_rare_words_solve(whole: WordList) -> None:
+def test_a_roll_that_only_rare_words_solve(whole: Vocabulary) -> None:
     assert solve(Position("bcdillnotuvz"), whole, top=0).total == 483
 
 
-def test_a_solution_uses_every_letter(whole: WordList) -> None:
+def test_a_solution_uses_every_letter(whole: Vocabulary) -> None:
     answer = solve(Position("catdog"), whole, top=None)
     assert "coat" in {word for board in answer.boards for word in board.words}
     for board in answer.boards:
         assert sorted("".join(board.rows).replace(".", "")) == list("acdgot")
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.text("aetns", min_size=3, max_size=7), st.booleans(), st.booleans())
 def test_the_boards_are_those_of_the_naive_reference(letters: str, twos: bool, repeats: bool) -> None:
     words = SMALL.lexicon.spell(SMALL.numbers)
@@ -142,7 +143,7 @@ def test_eight_letters_and_the_naive_reference() -> None:
         assert solve(Position(letters, (), Rules(free=True)), SMALL, top=0).total == len(naive_qless.distinct(every))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(st.data())
 def test_half_built_boards_are_completed_as_the_naive_reference_does(data: st.DataObject) -> None:
     letters = data.draw(st.text("aetns", min_size=4, max_size=7))
@@ -161,16 +162,16 @@ def test_half_built_boards_are_completed_as_the_naive_reference_does(data: st.Da
     checked(answer, position, SMALL)
     wanted = naive_qless.completions([frozenset(board) for board in every], laid)
     assert answer.total == len(wanted)
-    assert finish(position, SMALL).is_possible == bool(wanted)
+    assert solve(position, SMALL).is_solvable == bool(wanted)
 
 
-def test_pieces_laid_apart_stay_where_they_are(common: WordList) -> None:
+def test_pieces_laid_apart_stay_where_they_are(common: Vocabulary) -> None:
     board = solve(Position("acfglnnorrtt"), common, top=1).best
     assert board is not None
     cells = list(board.tiles.items())
     apart = dict([cells[0], cells[-1]])
     position = Position("acfglnnorrtt", rows_of(frozenset(shifted(apart).items())))
-    answer = finish(position, common, top=None).answer
+    answer = solve(position, common, top=None)
     assert answer.total >= 1
     assert canonical(board.rows) in checked(answer, position, common)
 
@@ -181,29 +182,23 @@ def shifted(tiles: dict[tuple[int, int], str]) -> dict[tuple[int, int], str]:
 
 
 @pytest.mark.parametrize("gap", [11, 12, 60])
-def test_tiles_too_far_apart_are_proven_hopeless(gap: int, common: WordList) -> None:
+def test_tiles_too_far_apart_are_proven_hopeless(gap: int, common: Vocabulary) -> None:
     answer = solve(Position("aacdghhloptx", ("g" + "." * gap + "o",)), common)
     assert (answer.total, answer.is_complete, answer.is_solvable) == (0, True, False)
 
 
-def test_a_run_that_is_in_no_word_is_named_as_what_stands_in_the_way(common: WordList) -> None:
-    ended = finish(Position("aacdghhloptx", ("hox", "..h")), common)
-    assert ended.is_possible is False
-    assert [(line.text, line.cells, line.across) for line in ended.stuck] == [
-        ("hox", ((0, 0), (0, 1), (0, 2)), True),
-        ("xh", ((0, 2), (1, 2)), False),
-    ]
-    assert finish(Position("aacdghhloptx"), common).stuck == ()
+def test_a_board_with_a_run_that_is_in_no_word_cannot_be_completed(common: Vocabulary) -> None:
+    assert solve(Position("aacdghhloptx", ("hox", "..h")), common).is_solvable is False
 
 
-def test_a_board_that_is_finished_completes_itself(common: WordList) -> None:
+def test_a_board_that_is_finished_completes_itself(common: Vocabulary) -> None:
     rows = ("..w..", "faint", "..t..", "gets.", "..y..")
     answer = solve(Position("aefginstttwy", rows), common)
     assert [board.rows for board in answer.boards] == [rows]
     assert solve(Position("aefginstttwy", ("faint", "..t..", "gets.", "w.y..")), common).total == 0
 
 
-def test_boards_of_commoner_words_come_first(common: WordList) -> None:
+def test_boards_of_commoner_words_come_first(common: Vocabulary) -> None:
     answer = solve(Position("abdhhilmopst"), common, top=None)
     every = {word for board in answer.boards for word in board.words}
     codes = common.codes + ord("a") - 1
@@ -220,23 +215,23 @@ def test_boards_of_commoner_words_come_first(common: WordList) -> None:
     assert solve(Position("abdhhilmopst"), common, top=1).best == answer.best
 
 
-def test_a_banned_word_is_on_no_board(common: WordList) -> None:
+def test_a_banned_word_is_on_no_board(common: Vocabulary) -> None:
     position = Position("acfglnnorrtt")
     every = solve(position, common, top=None)
     word = every.boards[0].words[0]
-    without = solve(position, common, top=None, banned=[word.upper()])
+    without = solve(position, common, top=None, excluded=[word.upper()])
     assert without.boards == tuple(board for board in every.boards if word not in board.words)
     assert 0 < without.total < every.total
 
 
-def test_a_letter_in_no_word_settles_a_roll_at_once(common: WordList) -> None:
+def test_a_letter_in_no_word_settles_a_roll_at_once(common: Vocabulary) -> None:
     answer = solve(Position("cfghiilmottz"), common)
     assert (answer.hopeless, answer.total, answer.is_complete, answer.is_solvable) == ("z", 0, True, False)
 
 
 @pytest.mark.parametrize("letters", ["aaa", "zzz", "abc"])
 def test_letters_that_form_no_word_at_all(letters: str) -> None:
-    nothing = word_list(lexicon_of("tea"))
+    nothing = vocabulary(lexicon_of("tea"))
     answer = solve(Position(letters, (), Rules(free=True)), nothing)
     assert (answer.total, answer.is_complete) == (0, True)
     assert answer.hopeless == "".join(dict.fromkeys(letters))
@@ -244,8 +239,8 @@ def test_letters_that_form_no_word_at_all(letters: str) -> None:
 
 
 def test_a_list_in_other_letters_is_refused() -> None:
-    with pytest.raises(PositionError) as said:
-        word_list(open_lexicon("russian"))
+    with pytest.raises(InputError) as said:
+        vocabulary(open_lexicon("russian"))
     assert said.value.field == "lexicon"
 
 
@@ -253,36 +248,38 @@ RICH = Position("aeeilnorsstt", (), Rules(free=True))
 """Letters that make words by the thousand, and boards without end."""
 
 
-def test_a_search_that_runs_out_of_time_says_at_least(whole: WordList) -> None:
-    started = time.monotonic()
-    answer = solve(RICH, whole, budget=Budget(0.2))
-    assert time.monotonic() - started < 1.2
+def test_a_search_that_runs_out_of_time_says_at_least(whole: Vocabulary) -> None:
+    answer, seconds = None, 0.1
+    while not (answer and answer.total):  # a busy machine may not let it begin in such a short time
+        seconds *= 2
+        started = time.process_time()
+        answer = solve(RICH, whole, budget=Budget(seconds))
+        assert time.process_time() - started < seconds + 1
     assert not answer.is_complete
-    assert answer.total > 1000
     assert answer.is_solvable
     checked(answer, RICH, whole)
 
 
-def test_a_search_called_off_from_another_thread_ends_at_once(whole: WordList) -> None:
+def test_a_search_called_off_from_another_thread_ends_at_once(whole: Vocabulary) -> None:
     budget = Budget()
     timer = threading.Timer(0.1, budget.cancel)
     timer.start()
-    started = time.monotonic()
+    started = time.process_time()
     assert not solve(RICH, whole, top=0, budget=budget).is_complete
-    assert time.monotonic() - started < 1.1
+    assert time.process_time() - started < 1.1
     timer.join()
 
 
-def test_a_search_called_off_before_it_starts_knows_nothing(whole: WordList) -> None:
+def test_a_search_called_off_before_it_starts_knows_nothing(whole: Vocabulary) -> None:
     budget = Budget()
     budget.cancel()
     answer = solve(RICH, whole, budget=budget)
     assert (answer.total, answer.is_complete, answer.is_solvable, answer.boards) == (0, False, None, ())
 
 
-def test_answers_on_the_way_know_more_and_more(whole: WordList) -> None:
+def test_answers_on_the_way_know_more_and_more(whole: Vocabulary) -> None:
     position = Position("abcefhlorrrt")
-    answers = list(solving(position, whole, top=50))
+    answers = list(searched(position, whole, Budget(), top=50, bit_by_bit=True))
     assert len(answers) > 2
     assert [answer.is_complete for answer in answers] == [False] * (len(answers) - 1) + [True]
     totals, done = [answer.total for answer in answers], [answer.done for answer in answers]
@@ -293,30 +290,30 @@ def test_answers_on_the_way_know_more_and_more(whole: WordList) -> None:
     assert answers[-1].boards == solve(position, whole, top=50).boards
 
 
-def test_other_threads_go_on_while_a_search_runs(whole: WordList) -> None:
+def test_other_threads_go_on_while_a_search_runs(whole: Vocabulary) -> None:
     budget = Budget(0.5)
     search = threading.Thread(target=solve, args=(RICH, whole), kwargs={"budget": budget})
     search.start()
-    longest, last = 0.0, time.monotonic()
+    longest, last = 0.0, time.process_time()
     while search.is_alive():
         time.sleep(0.005)
-        now = time.monotonic()
+        now = time.process_time()  # which stands still while another program holds the machine up
         longest, last = max(longest, now - last), now
     assert longest < 0.4
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(st.text(max_size=4), st.integers(3, 12))
 def test_the_order_of_the_letters_does_not_matter_and_a_level_adds_boards(seed: str, count: int) -> None:
     letters = roll(seed, count)
     american = open_lexicon("american")
-    totals = [solve(Position(letters), word_list(american, level), top=0).total for level in (10, 20)]
+    totals = [solve(Position(letters), vocabulary(american, level), top=0).total for level in (10, 20)]
     assert totals == sorted(totals)
     assert Position(letters[::-1]) == Position(letters)
 
 
 def test_words_of_two_letters_count_if_the_rules_say_so(common_list: Lexicon) -> None:
-    words = word_list(lexicon_of("cat at ta"))
+    words = vocabulary(lexicon_of("cat at ta"))
     strict, lenient = Position("catt"), Position("catt", (), Rules(twos=True))
     assert solve(strict, words).total == 0
     assert {canonical(board.rows) for board in solve(lenient, words).boards} == {

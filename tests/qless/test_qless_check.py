@@ -9,20 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 from own_words import lexicon_of
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon
-from solvers.qless import Check, Rules, WordList, read_rows, validate
+from solvers.qless import Check, Rules, Vocabulary, check_board, read_rows
 
 WORDS = lexicon_of("work bout kid rub pit put rid doc goat cat at ta dog tag coat")
 
 
 def judged(rows: str, letters: str = "catdog", **rules: Any) -> Check:
-    return validate(rows.split("/"), letters, WORDS, Rules(**rules))
+    return check_board(rows.split("/"), letters, WORDS, Rules(**rules))
 
 
-def test_the_boards_of_the_oracle(judged_board: dict[str, Any], common_list: Lexicon, common: WordList) -> None:
+def test_the_boards_of_the_oracle(judged_board: dict[str, Any], common_list: Lexicon, common: Vocabulary) -> None:
     for words in (common_list, common):
-        check = validate(judged_board["rows"], judged_board["roll"], words)
+        check = check_board(judged_board["rows"], judged_board["roll"], words)
         assert list(check.errors) == judged_board["errors"]
         assert check.is_solved == (not judged_board["errors"])
 
@@ -84,7 +84,7 @@ def test_taking_away_the_joint_of_two_words_revokes_a_solved_board() -> None:
     assert len(check.pieces) == 2
 
 
-def test_a_board_that_uses_not_all_letters_is_no_solution() -> None:
+def test_a_board_that_leaves_letters_unused_is_not_a_solution() -> None:
     check = judged("coat")
     assert check.errors == ("letters",)
     assert check.missing == "dg"
@@ -101,13 +101,13 @@ def test_letters_that_were_not_rolled_are_an_error_of_their_own() -> None:
     assert check.errors == ("letters", "not_a_word")
 
 
-def test_twelve_in_a_row_fit(whole: WordList) -> None:
-    assert validate(["storytelling"], "glloryesttin", whole).is_solved
+def test_twelve_in_a_row_fit(whole: Vocabulary) -> None:
+    assert check_board(["storytelling"], "glloryesttin", whole).is_solved
 
 
 @pytest.mark.parametrize(("rows", "square"), [("cat/.1", "row 2, column 2"), ("кот", "row 1, column 1")])
-def test_what_is_no_tile_is_refused_with_its_square(rows: str, square: str) -> None:
-    with pytest.raises(PositionError) as said:
+def test_unknown_tiles_are_refused_with_their_square(rows: str, square: str) -> None:
+    with pytest.raises(InputError) as said:
         judged(rows)
     assert (said.value.field, said.value.square) == ("board", square)
 
@@ -121,7 +121,7 @@ def test_shifting_and_turning_over_change_no_verdict(rows: list[str]) -> None:
     width = max(map(len, rows), default=0)
     square = [row.ljust(width, ".") for row in rows]
     over = ["".join(row[col] for row in square) for col in range(width)]
-    check = validate(rows, "catcatcatcat", WORDS)
-    assert validate(over, "catcatcatcat", WORDS).errors == check.errors
+    check = check_board(rows, "catcatcatcat", WORDS)
+    assert check_board(over, "catcatcatcat", WORDS).errors == check.errors
     moved = ["..." + row for row in ("", "", *square)]
-    assert validate(moved, "catcatcatcat", WORDS).errors == check.errors
+    assert check_board(moved, "catcatcatcat", WORDS).errors == check.errors

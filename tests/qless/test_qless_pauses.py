@@ -7,17 +7,17 @@ from oracle_files import qless_lines
 
 from solvers.budget import Budget
 from solvers.lexicon import open_lexicon
-from solvers.qless import Position, canonical, solve, word_list
+from solvers.qless import Position, canonical, solve, vocabulary
 from solvers.qless.search import Search, formable
 from solvers.qless.solver import board_of
 
 ROLLS = [case["roll"] for case in qless_lines("oracle")[:6]]
-WORDS = word_list(open_lexicon("enable"), 20)
+WORDS = vocabulary(open_lexicon("enable"), 20)
 
 
-def paused(position: Position, nodes: int, banned: frozenset[str] = frozenset()) -> list[tuple[str, ...]]:
+def paused(position: Position, nodes: int, excluded: frozenset[str] = frozenset()) -> list[tuple[str, ...]]:
     """The boards found with a pause after so many cells, as often as they were found."""
-    choice = formable(position, WORDS, banned)
+    choice = formable(position, WORDS, excluded)
     if choice.hopeless:
         return []
     search = Search(position, choice, WORDS, keep=10_000)
@@ -64,7 +64,7 @@ def test_pauses_lose_nothing_under_other_rules_and_with_tiles_laid(text: str) ->
         assert paused(position, nodes) == through(position)
 
 
-def test_a_search_told_to_stop_does_not_go_on() -> None:
+def test_a_cancelled_search_does_not_go_on() -> None:
     position = Position("aacdghhloptx")
     search = Search(position, formable(position, WORDS), WORDS, keep=0)
     with Budget() as limit:

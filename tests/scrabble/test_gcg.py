@@ -1,4 +1,4 @@
-"""Game files: what is read is written again, whatever it is, and what is wrong is said by line."""
+"""Game files: everything read is written back, and faults are named by line."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import open_lexicon
 from solvers.scrabble.game import replay
-from solvers.scrabble.gcg import MOST_BYTES, MOST_EVENTS, Event, is_game, read, write
+from solvers.scrabble.gamerecord import write
+from solvers.scrabble.gcg import MOST_BYTES, MOST_EVENTS, Event, is_game, read
 from solvers.scrabble.selfplay import Match
 
 DATA = Path(__file__).parents[1] / "data"
@@ -114,14 +115,16 @@ def test_any_encoding_that_the_header_names(header: str, encoding: str, ends: st
     assert str(again) == str(file)
 
 
-def test_without_a_header_what_is_no_utf_8_is_windows_1252() -> None:
+def test_without_a_header_bytes_that_are_not_utf_8_are_windows_1252() -> None:
     file = read("#player1 zoë Zoë\n#player2 b “B”".encode("cp1252"))
     assert file.players == [("zoë", "Zoë"), ("b", "“B”")]
     assert read(b"#player1 a \x81\x8d").players == [("a", "\x81\x8d")]
 
 
-@pytest.mark.parametrize("name", ["no-such", "hex", "zlib", "rot13", "unicode_escape", "idna", "punycode", "undefined"])
-def test_an_encoding_that_cannot_be_is_said(name: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["no-such", "hex", "zlib", "rot13", "unicode_escape", "idna", "punycode", "undefined", "utf\0-8"]
+)
+def test_an_impossible_encoding_is_reported(name: str) -> None:
     file = read(f"#character-encoding {name}\n#player1 é É\n".encode())
     assert [number for number, _ in file.faults] == [1]
     assert file.players == [("é", "É")]
@@ -136,7 +139,7 @@ def test_a_file_too_large_or_of_something_else_is_refused() -> None:
         HEAD + ">ann: A - +0 0\n" * (MOST_EVENTS + 1),
         "\n" * 30_000 + ".",
     ):
-        with pytest.raises(PositionError) as refused:
+        with pytest.raises(InputError) as refused:
             read(data)
         assert refused.value.field == "game"
 
@@ -148,11 +151,11 @@ def test_a_file_too_large_or_of_something_else_is_refused() -> None:
     ids=range(9),
 )  # fmt: skip
 def test_no_line_is_too_odd_or_takes_long(line: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     file = read(f"{HEAD}{line}\n")
     assert HEAD in str(file.with_racks())
     replay(file)
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2
 
 
 def test_what_looks_like_a_game() -> None:
@@ -206,7 +209,6 @@ def test_an_event_written_is_read_as_itself(event: Event) -> None:
     assert read(f"#player1 a A\n{event}").events == [(2, event)]
 
 
-@settings(max_examples=200, deadline=None)
 @given(
     st.lists(
         EVENTS.map(str)

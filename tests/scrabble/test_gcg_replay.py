@@ -48,9 +48,9 @@ def test_a_phony_taken_back_leaves_the_board_as_it_was() -> None:
     assert played.totals[2] == (0, 0)
 
 
-def test_taking_back_what_is_not_there_is_said() -> None:
+def test_withdrawing_a_missing_play_is_reported() -> None:
     played = gone(">ann: ACEFGHI 8H CAFE +18 18", ">ben: ABC - +0 0", ">ann: GHI -- -18 0")
-    assert said(played) == {5: ["There is no play of ann to take back."]}
+    assert said(played) == {5: ["ann has no play to take back."]}
 
 
 def test_a_challenge_after_a_play_does_not_hinder_taking_it_back_by_mistake_and_counts() -> None:
@@ -59,7 +59,7 @@ def test_a_challenge_after_a_play_does_not_hinder_taking_it_back_by_mistake_and_
     assert played.totals[-1] == (23, 0)
 
 
-def test_what_cannot_be_on_the_board_is_said_and_the_game_goes_on() -> None:
+def test_an_impossible_play_is_reported_and_the_game_goes_on() -> None:
     played = gone(
         ">ann: ACEFGHI 8H CAFE +18 18",
         ">ben: ABCDEFG 8H DAB +9 9",
@@ -72,8 +72,8 @@ def test_what_cannot_be_on_the_board_is_said_and_the_game_goes_on() -> None:
     assert found[4] == ["There is another tile on H8."]
     assert found[5] == ["The play touches no tile on the board."]
     assert found[6] == ["The word runs off the board."]
-    assert found[7] == ["There is no tile on I9 to play through."]
-    assert [(number, str(fault)) for number, fault in played.faults] == [(8, "There is no player “carl” in this game.")]
+    assert found[7] == ["The word needs a tile on I9, which is empty."]
+    assert [(number, str(fault)) for number, fault in played.faults] == [(8, "This game has no player “carl”.")]
     assert played.positions[-1].rows()[0].startswith("GHI")
 
 
@@ -81,12 +81,12 @@ def test_racks_are_held_against_what_is_played_and_given_back() -> None:
     played = gone(">ann: ABCDEF? 8H CAFe +16 16", ">ben: ABC -ABX +0 0", ">ann: BD1 - +0 16", ">ben: ABCDEFGH -9 +0 0")
     assert said(played) == {
         4: ["The rack does not have X."],
-        5: ["“1” is no letter of this game; a blank is “?”."],
+        5: ["“1” is not a letter of this game; a blank is “?”."],
         6: ["A rack holds at most 7 tiles; this one has 8.", "A rack holds at most 7 tiles."],
     }
 
 
-def test_a_tile_used_too_often_is_said_once() -> None:
+def test_a_tile_used_too_often_is_reported_once() -> None:
     played = gone(">ann: ZZAX 8H ZZA +42 42", ">ben: BC - +0 0", ">ann: X 8K X +29 71")
     assert [text for texts in said(played).values() for text in texts if "in the set" in text] == [
         "Z: 2 used, 1 in the set"
@@ -106,7 +106,7 @@ def test_tiles_left_count_once_or_twice_but_not_otherwise() -> None:
     assert said(gone(">ann: AB - +0 0", ">ben: Z (Z) -20 -20")) == {4: ["-20 given, the rules say -10."]}
 
 
-def test_no_score_is_no_hindrance() -> None:
+def test_a_missing_score_does_not_matter() -> None:
     played = gone(">ann: ACEFGHI 8H CAFE")
     assert said(played) == {3: ["No score is given; the rules say 18."]}
     assert played.totals[-1] == (18, 0)
@@ -135,7 +135,7 @@ def test_tiles_of_two_letters() -> None:
         ("#note BoardLayout: SuperCrosswordGame", "super"),
         ("#board-layout standard15\n#tile-set english set\n#tile-distribution english\n#game-type classic", "standard"),
         ("#lexicon dutch", "dutch"),
-        ("#lexicon FISE2 and more", "standard"),
+        ("#lexicon FISE2 and more", "spanish"),
         ("#board-layout WordsWithFriends\n#lexicon dutch", "wwf"),
         ("#note LetterDistribution of tiles", "standard"),
     ],

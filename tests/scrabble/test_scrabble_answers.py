@@ -8,21 +8,21 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from examples import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from own_words import lexicon_of
 from random_positions import GAMES, position_of, random_game, seeds
 
 from solvers.alphabet import alphabet
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import ORDERS, Filter, Play, Position, exchanges, score, shipped_rules, solve, unseen
-from solvers.scrabble.notation import read_rack
 from solvers.scrabble.solver import count_exchanges
+from solvers.scrabble.typed import read_rack
 
 BUSY = (
-    "15/15/15/4V2V2NORIA/2J1I1BONZER2W/1FIEND1G6A/2N1C2U6I/O2HAULER5T/PROMS10/A14/H1Q12/SLAW11/2T12/15/15 "
-    "DELRS?U/ 0/0 0"
+    "15/15/15/4V2V2NORIA/2J1I1BONZER2W/1FIEND1G6A/2N1C2U6I/O2HAULER5T/PROMS10/A14/H1Q12/SLAW11/2T12/15/15 DES?/ 0/0 0"
 )
 
 
@@ -42,7 +42,7 @@ KEYS: dict[str, Callable[[Play], Any]] = {
 @pytest.fixture(scope="module")
 def every_play(enable: Lexicon) -> list[Play]:
     plays = solve(Position.parse(BUSY), enable, top=None).plays
-    assert len(plays) > 1000
+    assert len(plays) > 500
     return plays
 
 
@@ -69,14 +69,14 @@ def test_plays_stand_in_the_order_asked_for_and_equal_ones_best_first(
 def test_pages_laid_end_to_end_are_the_whole_list(order: str, enable: Lexicon) -> None:
     position, only = Position.parse(BUSY), Filter(letters="D")
     whole = solve(position, enable, top=None, order=order, only=only)
-    assert len(whole.plays) == whole.matching > 300
+    assert len(whole.plays) == whole.matching > 120
     paged: list[Play] = []
-    while len(paged) < 250:
-        page = solve(position, enable, top=50, skip=len(paged), order=order, only=only)
+    while len(paged) < 100:
+        page = solve(position, enable, top=25, skip=len(paged), order=order, only=only)
         assert (page.total, page.matching, page.best) == (whole.total, whole.matching, whole.best)
-        assert len(page.plays) == 50
+        assert len(page.plays) == 25
         paged += page.plays
-    assert paged == whole.plays[:250]
+    assert paged == whole.plays[:100]
     assert solve(position, enable, top=50, skip=whole.matching - 3, order=order, only=only).plays == whole.plays[-3:]
     assert solve(position, enable, top=50, skip=whole.matching, order=order, only=only).plays == []
     assert solve(position, enable, top=None, skip=7, order=order, only=only).plays == whole.plays[7:]
@@ -107,9 +107,9 @@ def test_long_words_are_sorted_to_their_last_letter() -> None:
 
 
 @pytest.mark.parametrize("text", [BUSY, "QQ"])
-def test_an_order_that_is_none_is_refused_whether_there_are_plays_or_not(text: str, enable: Lexicon) -> None:
+def test_an_unknown_order_is_refused_whether_there_are_plays_or_not(text: str, enable: Lexicon) -> None:
     for order in ("points", "", "--score", "-"):
-        with pytest.raises(PositionError) as caught:
+        with pytest.raises(InputError) as caught:
             solve(Position.parse(text), enable, order=order)
         assert caught.value.field == "sort"
 
@@ -199,15 +199,13 @@ def test_a_filter_folds_accents_and_case(enable: Lexicon) -> None:
 
 
 @pytest.mark.parametrize("text", [BUSY, "QQ"])
-def test_a_filter_with_a_sign_that_is_no_letter_is_refused_whether_there_are_plays_or_not(
-    text: str, enable: Lexicon
-) -> None:
+def test_a_filter_with_an_unknown_letter_is_refused_whether_there_are_plays_or_not(text: str, enable: Lexicon) -> None:
     for only, field in (
         (Filter(letters="A?"), "letters"),
         (Filter(letters="4"), "letters"),
         (Filter(text="A*"), "text"),
     ):
-        with pytest.raises(PositionError) as caught:
+        with pytest.raises(InputError) as caught:
             solve(Position.parse(text), enable, only=only)
         assert caught.value.field == field
 
@@ -216,12 +214,12 @@ def test_a_filter_with_a_sign_that_is_no_letter_is_refused_whether_there_are_pla
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=30)
+@examples(30)
 @given(seed=seeds)
 def test_a_play_written_down_is_judged_as_it_was_found(game: str, seed: int) -> None:
     position, words = random_game(seed, GAMES[game], most_words=12)
     lexicon = lexicon_of(words, position.rules.alphabet.language)
-    for play in solve(position, lexicon, top=60).plays:
+    for play in solve(position, lexicon, top=20).plays:
         assert str(play) == f"{play.at} {play.notation}"
         for written in (play.notation, play.main.word):
             verdict = score(position, f"{play.at} {written}", lexicon)
@@ -258,7 +256,7 @@ def test_the_bonus_stands_apart_from_the_words() -> None:
 
 
 def test_the_tiles_kept_are_the_rack_without_those_put_down(every_play: list[Play]) -> None:
-    rack = Counter("DELRSU?")
+    rack = Counter("DES?")
     for play in every_play[::50]:
         used = Counter("?" if letter.islower() else letter for _, _, letter in play.tiles)
         assert Counter(play.leave) == rack - used
@@ -268,7 +266,7 @@ def test_the_tiles_kept_are_the_rack_without_those_put_down(every_play: list[Pla
 # Exchanges
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.text(alphabet="AAEINQ?", max_size=7))
 def test_every_set_of_tiles_on_the_rack_may_be_exchanged_once(rack: str) -> None:
     position = Position.parse(rack or f"{'/'.join(['15'] * 15)}")

@@ -1,4 +1,4 @@
-"""A position's text forms: what is printed reads back as the same position; what cannot be read is refused politely."""
+"""A position's text forms: a printed position reads back as itself; unreadable text is refused with a clear message."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
+from examples import examples
+from hypothesis import example, given
 from hypothesis import strategies as st
 from random_positions import seeds, written_positions
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.scrabble import Position, score, shipped_rules
-from solvers.scrabble.notation import read_named
+from solvers.scrabble.notation import read
 
 EMPTY = "/".join(["15"] * 15)
 CAT_ROWS = ["." * 15] * 7 + ["......CaT......"] + ["." * 15] * 7
@@ -20,15 +21,15 @@ CAT = "/".join(["15"] * 7 + ["6CaT6"] + ["15"] * 7)
 STANDARD, SUPER, WWF, *_ = shipped_rules().values()
 
 
-def refusal(text: str) -> PositionError:
-    with pytest.raises(PositionError) as caught:
+def refusal(text: str) -> InputError:
+    with pytest.raises(InputError) as caught:
         Position.parse(text)
     assert str(caught.value)
     assert "%(" not in str(caught.value)
     return caught.value
 
 
-@settings(max_examples=300)
+@examples(100)
 @given(written_positions())
 def test_a_position_printed_and_read_again_is_the_same_position(position: Position) -> None:
     assert Position.parse(str(position)) == position
@@ -38,14 +39,14 @@ def is_a_fixed_point(text: str) -> bool:
     """Whether *text* reads as a position; if so, printing and reading must give that position again."""
     try:
         position = Position.parse(text)
-    except PositionError:
+    except InputError:
         return False
     assert Position.parse(str(position)) == position
     assert str(Position.parse(str(position))) == str(position)
     return True
 
 
-@settings(max_examples=400)
+@examples(100)
 @given(st.text(max_size=60))
 @example("\0")
 @example("²/³ ٣/٣ ٣/٣ ٣")
@@ -57,7 +58,7 @@ def test_any_text_at_all_reads_as_a_position_or_is_refused_in_words(text: str) -
     is_a_fixed_point(text)
 
 
-@settings(max_examples=200)
+@examples(100)
 @given(st.text(alphabet="AEz?./0123456789 -;\r\nlexbdn[]éё_٣²", max_size=120))
 def test_any_text_of_the_notations_own_signs_reads_as_a_position_or_is_refused_in_words(text: str) -> None:
     is_a_fixed_point(text)
@@ -98,7 +99,7 @@ def damaged(text: str, random: Random) -> str:
 def test_a_damaged_position_reads_as_a_position_or_is_refused_in_words() -> None:
     read = 0
 
-    @settings(max_examples=500)
+    @examples(500)
     @given(written_positions(), seeds, st.booleans())
     def check(position: Position, seed: int, as_lines: bool) -> None:
         nonlocal read
@@ -106,16 +107,16 @@ def test_a_damaged_position_reads_as_a_position_or_is_refused_in_words() -> None
         read += is_a_fixed_point(damaged(whole, Random(seed)))
 
     check()
-    assert read >= 40, "the damage left too few positions that can be read"
+    assert read >= 10, "the damage left too few positions that can be read"
 
 
-@settings(max_examples=400)
+@examples(100)
 @given(st.text(max_size=20) | st.from_regex(r"(1?[0-9][A-Pa-o]|[A-O]1?[0-9]) [A-Eabt.é0?]{1,12}", fullmatch=True))
 def test_any_text_at_all_given_as_a_placement_is_judged_or_refused_in_words(text: str) -> None:
     for position in (Position(), Position.parse(CAT)):
         try:
             tiles = score(position, text).play.tiles
-        except PositionError as error:
+        except InputError as error:
             tiles, field = (), error.field
         assert tiles or field == "placement"
 
@@ -293,7 +294,7 @@ def test_the_usual_board_and_bonus_are_not_spelled_out() -> None:
     ],
 )
 def test_it_is_known_what_a_text_names(text: str, named: str) -> None:
-    position, found = read_named(text)
+    position, found = Position.parse(text), read(text).named
     assert " ".join(sorted(found)) == named
     assert position == Position.parse(text)
 
@@ -304,7 +305,7 @@ def test_empty_squares_may_be_spaces_on_every_line() -> None:
     assert Position.parse("\n".join(two).replace(".", " ")) == Position.parse("\n".join(two))
 
 
-# What is refused, by kind
+# Refusals, by kind
 
 
 @pytest.mark.parametrize(
@@ -323,7 +324,7 @@ def test_empty_squares_may_be_spaces_on_every_line() -> None:
 )
 def test_lines_that_are_too_many_or_too_few_for_the_board_are_counted(lines: list[str], rows: int) -> None:
     for rules in (None, STANDARD):
-        with pytest.raises(PositionError) as caught:
+        with pytest.raises(InputError) as caught:
             Position.parse("\n".join(lines), rules)
         assert str(caught.value) == f"The board has {rows} rows; that of {STANDARD.title} has 15."
 
@@ -377,7 +378,7 @@ def test_what_cannot_be_a_position_is_refused_with_the_field_and_what_was_found(
         (CAT.replace("CaT6", "C[AB]T6"), "H8", "[AB]"),
     ],
 )
-def test_a_sign_on_the_board_that_is_no_letter_is_refused_with_its_square(text: str, square: str, char: str) -> None:
+def test_an_unknown_letter_on_the_board_is_refused_with_its_square(text: str, square: str, char: str) -> None:
     error = refusal(text)
     assert (error.field, error.square) == ("board", square)
     assert square in str(error)
@@ -391,12 +392,12 @@ def test_a_position_made_of_parts_that_do_not_fit_is_refused() -> None:
         {"squares": bytes([0x40]) + bytes(224)},
         {"squares": bytes([0x80 | 1]) + bytes(224)},
     ):
-        with pytest.raises(PositionError) as caught:
+        with pytest.raises(InputError) as caught:
             Position(**parts)
         assert caught.value.field == "board"
     for name in ("rack", "opponent_rack"):
         for tiles in (bytes([27]), bytes([0x40 | 1]), bytes(8)):
-            with pytest.raises(PositionError) as caught:
+            with pytest.raises(InputError) as caught:
                 Position(**{name: tiles})
             assert caught.value.field == name
 
@@ -414,6 +415,26 @@ def test_a_position_made_of_parts_that_do_not_fit_is_refused() -> None:
     ],
 )
 def test_a_position_that_could_not_be_read_back_is_refused(parts: dict[str, object]) -> None:
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(InputError) as caught:
         Position(**parts)  # type: ignore[arg-type]
     assert caught.value.field == next(iter(parts))
+
+
+EMPTY = "/".join(["15"] * 15)
+
+
+@pytest.mark.parametrize(
+    ("after", "written"),
+    [("ABCDEFG/ 168 157 lex CSW24;", "168/157 0 lex CSW24;"), ("ABCDEFG/ 110 32", "110/32 0"), ("ABCDEFG/ 110 32 2", "110/32 2"),
+     ("ABCDEFG/ 0/0 0 -lex CSW21;", "0/0 0 lex CSW21;"), ("ABC/ 3/4 1 lex FRA24;", "3/4 1 lex FRA24; ld french;"),
+     ("ABC/ 3/4 1 lex RD28;", "3/4 1 lex RD28; ld german;"), ("ABC/ 3/4 1 lex FILE2017; ld english;", "3/4 1 lex FILE2017;")],
+)  # fmt: skip
+def test_cgp_as_other_programs_write_it(after: str, written: str) -> None:
+    assert str(Position.parse(f"{EMPTY} {after}")).split(" ", 2)[2] == written
+
+
+def test_the_tiles_and_the_board_of_super_scrabble_under_others_names() -> None:
+    board = "/".join(["21"] * 21)
+    assert (
+        Position.parse(f"{board} AB/ 0/0 0 lex NWL23; ld english_super; bdn SuperCrosswordGame;").rules.name == "super"
+    )

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.alphabet import BLANK, alphabet
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.scrabble import Position, Rules, shipped_rules
-from solvers.scrabble.notation import read_rack, read_tile
+from solvers.scrabble.typed import read_rack, read_tile
 
 GAMES = shipped_rules()
 LONG = ("spanish", "catalan")
@@ -25,17 +25,17 @@ def test_every_tile_is_read_from_its_name_in_either_case_and_form(name: str) -> 
     for code, letter in enumerate(letters.letters, 1):
         assert len(letter.lower()) == 1
         assert letter.lower().upper() == letter
-        shown, written = letters.shown(letter), letters.written(letter)
+        shown, written = letters.to_display(letter), letters.to_notation(letter)
         for text in (shown, written, unicodedata.normalize("NFD", shown)):
             assert read_tile(text, letters, "H8") == code
-        for small in (letters.shown(letter.lower()), letters.written(letter.lower())):
+        for small in (letters.to_display(letter.lower()), letters.to_notation(letter.lower())):
             assert read_tile(small, letters, "H8") == code | BLANK
 
 
 @given(data=st.data(), game=games)
 def test_a_rack_is_read_back_as_it_is_written(data: st.DataObject, game: Rules) -> None:
     tiles = bytes(data.draw(st.lists(st.integers(0, len(game.alphabet.letters)), max_size=game.rack_size)))
-    text = game.alphabet.written(game.alphabet.decode(tiles))
+    text = game.alphabet.to_notation(game.alphabet.decode(tiles))
     assert read_rack(text, game.alphabet) == tiles
 
 
@@ -48,7 +48,7 @@ def test_brackets_anywhere_are_read_or_refused(text: str, name: str) -> None:
         lambda: Position.parse(text, rules),
         lambda: Position.parse("/".join([*["15"] * 7, f"3{text}", *["15"] * 7]) + " / 0/0 0", rules),
     ):
-        with suppress(PositionError):
+        with suppress(InputError):
             read()
 
 
@@ -76,7 +76,7 @@ def test_brackets_anywhere_are_read_or_refused(text: str, name: str) -> None:
 def test_a_word_is_spelled_with_the_tiles_of_its_language(language: str, typed: str, tiles: str) -> None:
     letters = alphabet(language)
     for text in (typed, unicodedata.normalize("NFD", typed)):
-        assert letters.written(letters.decode(letters.encode(text))) == tiles
+        assert letters.to_notation(letters.decode(letters.encode(text))) == tiles
 
 
 @pytest.mark.parametrize(
@@ -85,15 +85,15 @@ def test_a_word_is_spelled_with_the_tiles_of_its_language(language: str, typed: 
 )
 def test_single_tiles_lie_side_by_side_on_a_rack_unless_they_cannot(typed: str, tiles: str) -> None:
     letters = alphabet("ca" if {"q", "·"} & set(typed) else "es")
-    assert letters.written(letters.decode(read_rack(typed, letters))) == tiles
+    assert letters.to_notation(letters.decode(read_rack(typed, letters))) == tiles
 
 
 @pytest.mark.parametrize(
     ("rack", "named"), [("A[CZ]E", "“[CZ]”"), ("A[C", "“[C”"), ("[]", "“[]”"), ("A]", "“]”"), ("[A]", "“[A]”")]
 )
-def test_what_is_no_tile_is_named_whole(rack: str, named: str) -> None:
-    with pytest.raises(PositionError, match=r"no (tile|letter) of this game") as caught:
+def test_an_unknown_tile_is_named_whole(rack: str, named: str) -> None:
+    with pytest.raises(InputError, match=r"not a (tile|letter) of this game") as caught:
         read_rack(rack, GAMES["spanish"].alphabet)
     assert named in str(caught.value)
-    with pytest.raises(PositionError, match=r"H8: “\[CH\]” is no letter of this game"):
+    with pytest.raises(InputError, match=r"H8: “\[CH\]” is not a letter of this game"):
         read_tile("[CH]", GAMES["german"].alphabet, "H8")

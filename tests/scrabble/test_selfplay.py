@@ -13,12 +13,12 @@ from naive_scrabble import ACROSS, DOWN, board_of, every_placement, new_squares,
 from own_words import lexicon_of
 from random_positions import GAMES, random_words
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import Exchange, Pass, Play, Rules, shipped_rules
-from solvers.scrabble.gcg import write
+from solvers.scrabble.gamerecord import Game, Turn, write
 from solvers.scrabble.leave import LeaveValues
-from solvers.scrabble.selfplay import Game, Match, Turn
+from solvers.scrabble.selfplay import Match
 from solvers.scrabble.tally import Tally
 
 
@@ -91,7 +91,7 @@ def test_no_tile_is_lost_or_made(fifty: list[Game]) -> None:
         for turn in game.turns:
             rack = Counter(turn.position.rules.alphabet.decode(turn.position.rack))
             unseen = unseen_of(turn)
-            assert racks[turn.player] <= rack, "what was kept is still there"
+            assert racks[turn.player] <= rack, "the tiles kept are still there"
             assert racks[1 - turn.player] <= unseen
             assert rack.total() == min(7, rack.total() + max(0, unseen.total() - 7))
             racks[turn.player] = Counter(turn.play.leave)
@@ -240,8 +240,8 @@ def test_games_depend_on_seed_and_number_alone(enable: Lexicon) -> None:
     assert results_of(match, 120, 3) == one
     later = results_of(match, 30, 2, first=70)
     assert later == (one[0][70:100], one[1][70:100])
-    other = results_of(Match(enable, seed=12, leaves=match.leaves), 120, 1)
-    assert sum(mine == theirs for mine, theirs in zip(one[0], other[0], strict=True)) < 3
+    other = results_of(Match(enable, seed=12, leaves=match.leaves), 30, 1)
+    assert sum(mine == theirs for mine, theirs in zip(one[0][:30], other[0], strict=True)) < 2
 
 
 def test_unlike_players_play_each_bag_twice_and_each_begins_once(enable: Lexicon) -> None:
@@ -313,12 +313,12 @@ def test_players_of_one_kind_have_names_of_their_own_in_gcg(enable: Lexicon) -> 
 
 
 def test_what_cannot_be_played_is_refused() -> None:
-    with pytest.raises(PositionError, match="no player “lucky”") as refused:
+    with pytest.raises(InputError, match="Unknown player “lucky”") as refused:
         Match(open_lexicon("enable"), ("lucky", "greedy"))
     assert refused.value.field == "players"
-    with pytest.raises(PositionError, match="not in the language") as refused:
+    with pytest.raises(InputError, match="not in the language") as refused:
         Match(open_lexicon("russian"))
     assert refused.value.field == "lexicon"
-    with pytest.raises(PositionError, match="No values of tiles kept") as refused:
+    with pytest.raises(InputError, match="No values of tiles kept") as refused:
         Match(lexicon_of("ad da", "tr"), rules=shipped_rules()["turkish"])
     assert refused.value.field == "players"

@@ -1,4 +1,4 @@
-"""``tilewright selfplay``, ``leave`` and ``bench selfplay``."""
+"""``tilewright selfplay`` and ``leave``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from click.testing import CliRunner, Result
 from solvers.alphabet import alphabet
 from solvers.scrabble.leave import leave_values, read_values
 from webapp.cli import main
-from webapp.scrabble.command import bench_selfplay, leave, selfplay
+from webapp.scrabble.command import leave, selfplay
+
+pytestmark = pytest.mark.slow
 
 
 def run(command: click.Command, *arguments: str) -> Result:
@@ -71,7 +73,7 @@ def test_a_game_of_ones_own_is_played_learned_and_read_again(tmp_path: Path) -> 
     for file in games.iterdir():
         assert "#board-layout tiny" in file.read_text(encoding="utf-8")
         assert findings(file, "--rules", str(rules)) == []
-    assert "There is no game tiny" in run(selfplay, "--rules", "tiny").output
+    assert "tiny is neither a known game nor a file" in run(selfplay, "--rules", "tiny").output
 
 
 def test_threads_change_nothing_but_the_time() -> None:
@@ -106,10 +108,10 @@ def test_another_game_and_other_values_are_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--players", "equity"], "players: There is no player “”"),
-        (["--players", "greedy,lucky"], "players: There is no player “lucky”; there are greedy, equity."),
+        (["--players", "equity"], "players: Unknown player “”"),
+        (["--players", "greedy,lucky"], "players: Unknown player “lucky”. Known players: greedy, equity."),
         (["--lexicon", "russian"], "lexicon: The word list Russian nouns is not in the language of Scrabble."),
-        (["--lexicon", "nowhere"], "There is no word list “nowhere” here"),
+        (["--lexicon", "nowhere"], "Unknown word list “nowhere”"),
         (["--games", "0"], "Invalid value for '--games'"),
         (["--seed", "-1"], "Invalid value for '--seed'"),
         (["--seed", str(1 << 63)], "Invalid value for '--seed'"),
@@ -154,23 +156,13 @@ def test_the_worth_of_tiles_is_shown() -> None:
     assert values is not None
     shown = run(leave, "show", "ers?", "Q").stdout.splitlines()
     assert shown == [f"{values.value('ERS?'):+8.2f}  ERS?", f"{values.value('Q'):+8.2f}  Q"]
-    assert "“9” is no tile" in run(leave, "show", "A9").output
+    assert "“9” is not a tile" in run(leave, "show", "A9").output
     french = leave_values("fr")
     assert french is not None
     for asked in (["--language", "fr"], ["--rules", "french"]):
         assert run(leave, "show", *asked, "K").stdout == f"{french.value('K'):+8.2f}  K\n"
     assert "no values of tiles kept are known for “de”" in run(leave, "show", "--language", "de", "A").output
     assert "no values of tiles kept are known for “german”" in run(leave, "show", "--rules", "german", "A").output
-
-
-def test_the_benchmark_times_each_pair_of_players_on_one_thread_and_two() -> None:
-    result = run(bench_selfplay, "--lexicon", "enable", "--games", "20")
-    assert result.exit_code == 0, result.output
-    *_, last = result.stdout.splitlines()
-    found = json.loads(last)
-    for players in ("greedy_greedy", "equity_greedy", "equity_equity"):
-        assert found[players] > 0
-        assert found[f"{players}_two_threads"] > 0
 
 
 def test_solving_by_equity_ranks_exchanges_with_the_plays() -> None:

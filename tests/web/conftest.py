@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from types import CodeType
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import BytecodeCache
+from jinja2.bccache import Bucket
+from served import running
 
+from solvers.budget import Budget
+from solvers.lexicon import Lexicon
+from solvers.scrabble import solver
+from solvers.scrabble.placements import Placements
+from solvers.scrabble.position import Position
 from webapp.application import create_app
+from webapp.capacity import Capacity
 from webapp.readiness import Readiness
-from webapp.server import http_server
+from webapp.scrabble.own_games import offer_games
 from webapp.settings import Settings
+
+
+class CompiledTemplates(BytecodeCache):
+    """Templates that are compiled once for all apps of this process."""
+
+    def __init__(self) -> None:
+        self._code: dict[tuple[str, str], CodeType | None] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self._code.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._code[bucket.key, bucket.checksum] = bucket.code
+
+
+Flask.jinja_options = {"bytecode_cache": CompiledTemplates()}
 
 
 @pytest.fixture(scope="session")
@@ -25,9 +50,22 @@ def prepared() -> Readiness:
     return readiness
 
 
-@pytest.fixture
-def app(prepared: Readiness) -> Flask:
+@pytest.fixture(scope="session")
+def shared_app(prepared: Readiness) -> Flask:
+    """The app with its usual settings, made once, as making one takes a while."""
     return create_app(Settings(), prepared)
+
+
+@pytest.fixture
+def app(shared_app: Flask) -> Iterator[Flask]:
+    """The app as new: its places to solve are free, and whatever a test replaces or offers is gone afterwards."""
+    extensions = dict(shared_app.extensions)
+    settings = Settings()
+    shared_app.extensions["capacity"] = Capacity(settings.solves_at_once, settings.solves_waiting)
+    yield shared_app
+    shared_app.extensions.clear()
+    shared_app.extensions.update(extensions)
+    offer_games(settings.rules)
 
 
 @pytest.fixture
@@ -38,13 +76,32 @@ def client(app: Flask) -> FlaskClient:
 @pytest.fixture
 def address(app: Flask) -> Iterator[tuple[str, int]]:
     """Where the app is, behind the HTTP server that it is served with."""
-    server = http_server(app, replace(Settings(), port=0, threads=4))
-    server.shutdown_timeout = 1
-    server.prepare()
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    try:
-        yield server.bind_addr
-    finally:
-        server.stop()
-        thread.join(10)
+    with running(app, replace(Settings(), threads=4)) as server:
+        yield "127.0.0.1", server.effective_port
+
+
+@pytest.fixture
+def time_for_blocks(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], list[float | None]]:
+    """Gives searches of Scrabble time for so many small blocks of plays, however fast the machine is.
+
+    The list that it returns holds the seconds that each search was allowed.
+    """
+
+    def give(most: int) -> list[float | None]:
+        allowed: list[float | None] = []
+        search = solver.placements
+
+        def hasty(position: Position, lexicon: Lexicon, budget: Budget) -> Iterator[Placements]:
+            allowed.append(budget.seconds)
+            if not most:
+                budget.cancel()
+            for count, block in enumerate(search(position, lexicon, budget), 1):
+                if count == most:
+                    budget.cancel()
+                yield block
+
+        monkeypatch.setattr(solver, "placements", hasty)
+        monkeypatch.setattr(solver, "_BLOCK", 100)
+        return allowed
+
+    return give

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import http.client
 import json
+import sys
+from collections.abc import Callable
 from typing import Any
 
 import jsonschema
@@ -14,7 +16,7 @@ from flask.testing import FlaskClient
 from random_positions import random_game
 from werkzeug.test import TestResponse
 
-from solvers.lexicon import catalog, open_lexicon
+from solvers.lexicon import open_lexicon, shipped_lists
 from solvers.scrabble import Position, check, leave_values, shipped_rules, solve, unseen
 from webapp.api.scrabble import ENDPOINTS
 from webapp.application import create_app
@@ -120,7 +122,7 @@ def test_solve_by_equity_gives_equities_exchanges_and_the_pass(api: Api) -> None
     expected = solve(Position.parse(CAT), open_lexicon("american"), top=5, order="equity", leaves=leave_values("en"))
     answer = api.asked("solve", {"position": CAT, "sort": "equity", "top": 5})
     assert [play["equity"] for play in answer["plays"]] == [play.equity for play in expected.plays]
-    assert [move["move"] for move in answer["idle"]] == [str(move) for move in expected.idle]
+    assert [move["move"] for move in answer["idle"]] == [str(move) for move in expected.exchanges_and_pass]
     assert "pass" in [move["move"] for move in answer["idle"]]
 
 
@@ -171,8 +173,8 @@ def test_score_explains_every_letter(api: Api) -> None:
 
 
 def test_score_needs_no_list_and_says_nothing_of_words_without_one(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    english = [entry for entry in catalog() if entry.language == "en"]
-    monkeypatch.setattr("solvers.scrabble.gameheader.word_lists", lambda: english)
+    english = [entry for entry in shipped_lists() if entry.language == "en"]
+    monkeypatch.setattr(sys.modules["solvers.lexicon.catalog"], "word_lists", lambda: english)
     answer = api.asked("score", {"position": "CHOCHO", "rules": "spanish", "placement": "8H CHOCHO"})
     assert answer["play"]["play"] == "[CH]O[CH]O"
     assert "lexicon" not in answer and "unknown" not in answer and "known" not in answer["words"][0]
@@ -221,11 +223,11 @@ def test_unseen_counts_tiles_and_names_overuse(api: Api) -> None:
         ("solve", {"position": "AB", "rules": "../../etc/passwd"}, "rules", "#/rules", "standard, super"),
         ("solve", {"position": "AB", "lexicon": "CSW24"}, "lexicon", "#/lexicon", "american, world"),
         ("solve", {"position": "AB", "lexicon": "british"}, "lexicon", "#/lexicon", "american, world"),
-        ("solve", {"position": "AB", "a/b~c": 1}, "a/b~c", "#/a~1b~0c", "There is no field"),
-        ("solve", {"position": "AB", "square": "Z99"}, "square", "#/square", "is no square"),
-        ("solve", {"position": "AB", "length": "five"}, "length", "#/length", "is no length"),
-        ("solve", {"position": "AB", "letters": "%"}, "letters", "#/letters", "“%” is no letter"),
-        ("solve", {"position": "AB", "text": "Ж"}, "text", "#/text", "“Ж” is no letter"),
+        ("solve", {"position": "AB", "a/b~c": 1}, "a/b~c", "#/a~1b~0c", "Unknown field"),
+        ("solve", {"position": "AB", "square": "Z99"}, "square", "#/square", "is not a square"),
+        ("solve", {"position": "AB", "length": "five"}, "length", "#/length", "is not a length"),
+        ("solve", {"position": "AB", "letters": "%"}, "letters", "#/letters", "“%” is not a letter"),
+        ("solve", {"position": "AB", "text": "Ж"}, "text", "#/text", "“Ж” is not a letter"),
         ("solve", {"position": ""}, "rack", "#/position", "Enter your rack"),
         ("solve", {"position": "ABCDEFGH"}, "rack", "#/position", "at most 7 tiles"),
         ("solve", {"position": "15/15 A/ 0/0 0"}, "board", "#/position", "2 rows"),
@@ -234,8 +236,8 @@ def test_unseen_counts_tiles_and_names_overuse(api: Api) -> None:
         ("score", {"position": CAT}, "placement", "#", "“placement” is missing"),
         ("score", {"position": CAT, "placement": "CATS"}, "placement", "#/placement", "A placement is written like"),
         ("score", {"position": CAT, "placement": "1A AT"}, "placement", "#/placement", "touches no tile"),
-        ("check", {"position": CAT, "top": 5}, "top", "#/top", "There is no field “top” here"),
-        ("unseen", {"position": CAT, "lexicon": "enable"}, "lexicon", "#/lexicon", "There is no field “lexicon” here"),
+        ("check", {"position": CAT, "top": 5}, "top", "#/top", "Unknown field “top”"),
+        ("unseen", {"position": CAT, "lexicon": "enable"}, "lexicon", "#/lexicon", "Unknown field “lexicon”"),
         ("unseen", [CAT], "body", "#", "a JSON object"),
         ("unseen", "text", "body", "#", "a JSON object"),
     ],
@@ -252,11 +254,11 @@ def test_a_list_that_the_position_names_and_is_not_here_gives_way_with_a_notice(
     for name, wish in (("solve", {}), ("check", {}), ("score", {"placement": "8H ...S"})):
         answer = api.asked(name, wish | {"position": CAT + " lex CSW24;"})
         assert answer["lexicon"] == "world"
-        assert answer["notice"] == "The position names the list CSW24, which is not here; world is used."
+        assert answer["notice"] == "The position names the list CSW24, which is not available; world is used."
 
 
 def test_an_order_by_equity_is_refused_where_no_values_are_known(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.scrabble.values_for", lambda rules: None)
+    monkeypatch.setattr("webapp.scrabble.position_lists.values_for", lambda rules: None)
     for sort in ("equity", "-leave"):
         problem = api.refused("solve", {"position": CAT, "sort": sort})
         assert (problem["field"], problem["errors"][0]["pointer"]) == ("sort", "#/sort")
@@ -279,16 +281,38 @@ def test_all_faults_are_named_at_once(api: Api) -> None:
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"{]", b"\xff", b'{"position": NaN}', b"[" * 100_000, b'{"position": "\\ud800"}']
 )
-def test_a_body_that_is_no_json_is_a_bad_request(api: Api, body: bytes) -> None:
+def test_a_body_that_is_not_json_is_a_bad_request(api: Api, body: bytes) -> None:
     problem = api.refused(
         "unseen", None, 422 if body.startswith(b"[") else 400, data=body, content_type="application/json"
     )
     assert "JSON" in problem["detail"]
 
 
-def test_a_byte_order_mark_is_no_fault(api: Api) -> None:
+@pytest.mark.parametrize("name", [endpoint.name for endpoint in ENDPOINTS])
+def test_bytes_that_are_not_utf_8_are_a_bad_request_wherever_they_are(api: Api, name: str) -> None:
+    whole = json.dumps({"position": "ABC", "placement": "8D ABC", "lexicon": "american"}).encode()
+    for place in range(len(whole) + 1):
+        for bytes_ in (b"\xff", b"\xc3", b"\xed\xa0\x80", b"\xf8\x88"):
+            body = whole[:place] + bytes_ + whole[place:]
+            problem = api.refused(name, None, 400, data=body, content_type="application/json")
+            assert problem["type"] == "/api#malformed"
+            assert "UTF-8" in problem["detail"]
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/json", "application/json; charset=latin-1", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a", "multipart/form-data", "/", "\xff", ""])  # fmt: skip
+def test_every_malformed_body_of_every_type_is_a_problem_and_not_a_server_error(api: Api, kind: str) -> None:
+    bodies = [b"", b"\x00", b"\xff", b'{"position":"AB\xff"}', b"--a\r\n", b"--a\r\nContent-Disposition: x\xff\r\n\r\n", b"%", b"1e999", b'{"top":1e999}', b'{"position":"\x00"}']  # fmt: skip
+    for endpoint in ENDPOINTS:
+        for body in bodies:
+            answer = api.post(endpoint.name, data=body, content_type=kind)
+            assert 400 <= answer.status_code < 500
+            assert answer.mimetype == "application/problem+json"
+
+
+def test_a_byte_order_mark_is_allowed(api: Api) -> None:
     body = b"\xef\xbb\xbf" + json.dumps({"position": CAT}).encode()
-    assert api.post("unseen", data=body, content_type="application/json; charset=utf-8").status_code == 200
+    answer = api.post("unseen", data=body, content_type="application/json; charset=utf-8")
+    assert (answer.status_code, answer.json) == (200, api.post("unseen", json={"position": CAT}).json)
 
 
 @pytest.mark.parametrize(
@@ -362,10 +386,17 @@ def test_limits_are_those_of_the_page_and_of_the_document(prepared: Readiness) -
     assert api.refused("unseen", {"position": "A" * 3000}, 413)["type"] == "/api#too-large"
 
 
-def test_a_long_solve_is_cut_off_and_says_so(prepared: Readiness) -> None:
-    api = limited(prepared, solve_seconds=0.001)
-    answer = api.asked("solve", {"position": CAT.replace("AE?RST", "???????")})
-    assert answer["complete"] is False
+@pytest.mark.parametrize("blocks", [1, 0])
+def test_a_long_solve_is_cut_off_and_says_so(
+    api: Api, time_for_blocks: Callable[[int], list[float | None]], blocks: int
+) -> None:
+    whole = api.asked("solve", {"position": CAT})
+    allowed = time_for_blocks(blocks)
+    answer = api.asked("solve", {"position": CAT})
+    assert (whole["complete"], answer["complete"]) == (True, False)
+    assert bool(answer["plays"]) == bool(blocks)
+    assert answer["total"] < whole["total"]
+    assert allowed == [Settings().solve_seconds]
 
 
 def test_when_all_places_are_taken_or_nothing_is_ready_it_says_when_to_try_again(api: Api) -> None:
@@ -384,7 +415,7 @@ def test_when_all_places_are_taken_or_nothing_is_ready_it_says_when_to_try_again
     assert early.post("unseen", {"position": CAT}).status_code == 200
 
 
-def test_a_fault_of_ours_is_a_problem_without_its_traceback(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_error_is_a_problem_without_its_traceback(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(position: Position) -> None:
         raise RuntimeError("secret")
 
@@ -419,3 +450,13 @@ def test_a_body_may_come_in_chunks(address: tuple[str, int]) -> None:
     response = connection.getresponse()
     assert (response.status, json.loads(response.read())["position"]) == (200, CAT)
     connection.close()
+
+
+@pytest.mark.parametrize("path", [*(endpoint.path for endpoint in ENDPOINTS), "/api", "/api/openapi.json", "/en/api"])
+def test_no_damaged_address_is_a_fault_of_the_server(client: FlaskClient, path: str) -> None:
+    parts = path.strip("/").split("/")
+    for place, part in enumerate(parts):
+        for other in ([], [part[:-1]], [part, part], [""], ["é%00"], [part.upper()], parts[:1]):
+            damaged = "/" + "/".join([*parts[:place], *other, *parts[place + 1 :]]).lstrip("/")
+            for response in (client.get(damaged), client.post(damaged, json={"position": "AEI"})):
+                assert response.status_code < 500, damaged

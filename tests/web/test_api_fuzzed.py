@@ -1,6 +1,6 @@
 """What schemathesis makes of the OpenAPI document, right and wrong requests, finds no fault in the API's answers.
 
-A text that is no position is right by the schema and refused with 422 all the same: no schema can say what a position is.
+Text that is not a position satisfies the schema and is still refused with 422: no schema can describe a position.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def test_schemathesis_finds_nothing(schema: Any, path: str, mode: GenerationMode
     def ask(case: Case) -> None:
         nonlocal asked
         asked += 1
-        case.call_and_validate()
+        case.call_and_validate(headers={"Accept-Encoding": "identity"})  # what is compressed is not read here
 
     ask()
     assert asked >= EXAMPLES

@@ -1,4 +1,4 @@
-"""The page about the API: it says all that the OpenAPI document says, and its examples do what they say."""
+"""The API page: it covers the whole OpenAPI document, and its examples work."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 from flask.testing import FlaskClient
+from pages import select, values
 from playwright._impl._driver import compute_driver_executable
 
 from webapp.api.problems import KINDS
@@ -101,3 +102,10 @@ def test_the_kinds_of_problems_lead_to_where_they_are_explained(client: FlaskCli
     path, _, place = kind.partition("#")
     page = client.get(path, follow_redirects=True)
     assert f'id="{place}"' in page.text
+
+
+def test_copying_an_example_copies_all_of_it(client: FlaskClient) -> None:
+    page = client.get("/en/api")
+    examples = select(page, ".example pre")
+    assert len(examples) >= 3
+    assert values(page, ".example button", "data-copy") == [example.text_content() for example in examples]

@@ -10,10 +10,13 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from pages import only, select, text_of, texts, value_of, values
 
-from solvers.balda import LEVELS, Move, Play, Position, adapted, endgame, judge, review, solve
-from solvers.facts import unfit
+from solvers.balda import LEVELS, Move, Play, Position, adapted, endgame, legal_play, review, solve
+from solvers.balda.vocabulary import limited
 from solvers.lexicon import open_lexicon
+from solvers.lexicon.facts import gist
+from solvers.lexicon.fitness import unfit
 from webapp.application import create_app
 from webapp.balda.play_view import known_words
 from webapp.readiness import Readiness
@@ -41,19 +44,14 @@ class Game:
 
     def send(self, kind: str, **fields: Any) -> None:
         """Send a form of the page, with its hidden fields and these."""
-        forms = re.findall(rf'<form(?: id="move")? class="{kind}".*?</form>', self.text, re.S)
-        assert len(forms) == 1, self.text
-        hidden = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', forms[0])
-        self.ask([(name, unescape(value)) for name, value in hidden] + list(fields.items()))
+        hidden = select(only(self.text, f"form.{kind}"), "input[type=hidden]")
+        self.ask([(field.name, field.value) for field in hidden] + list(fields.items()))
 
     def play(self, move: Move) -> None:
         self.send("move", row=move.row + 1, col=move.col + 1, letter=move.letter.upper(), word=move.word.upper())
 
     def follow(self, link: str) -> None:
-        found = re.search(rf'id="{link}"[^>]* href="([^"]*)"|href="([^"]*)"[^>]* id="{link}"', self.text)
-        found = found or re.search(rf'<a id="{link}" [^>]*href="([^"]*)"', self.text)
-        assert found, self.text
-        self.ask(parse_qsl(urlsplit(unescape(next(filter(None, found.groups())))).query))
+        self.ask(parse_qsl(urlsplit(value_of(self.text, f"#{link}", "href")).query))
 
     @property
     def moves(self) -> list[str]:
@@ -65,13 +63,13 @@ class Game:
         """The position that the address leads to, every move of it legal."""
         here = Position.parse(self.query["position"])
         for text in self.moves:
-            here = here.passed() if text == "-" else here.after(judge(here, Move.parse(text, here), NOUNS))
+            here = here.passed() if text == "-" else here.after(legal_play(here, here.parse_move(text), NOUNS))
         return here
 
     @property
     def cells(self) -> tuple[str, ...]:
         """The field as the page shows it."""
-        letters = re.findall(r'<td class="(?:empty|tile)[^>]*>\s*<span>(\w?)</span>', self.text)
+        letters = texts(self.text, "td.empty > span, td.tile > span")
         width = self.position.width
         text = "".join(letter.lower() or "." for letter in letters)
         return tuple(text[start : start + width] for start in range(0, len(text), width))
@@ -79,7 +77,7 @@ class Game:
     @property
     def scores(self) -> tuple[int, ...]:
         """The points shown: the player's, the program's."""
-        return tuple(int(points) for points in re.findall(r"</dt><dd>(\d+)</dd>", self.text))
+        return tuple(int(points) for points in texts(self.text, "dt + dd") if points.isdigit())
 
     @property
     def is_over(self) -> bool:
@@ -87,13 +85,10 @@ class Game:
 
     @property
     def error(self) -> str:
-        found = re.search(r'id="move-error" data-errors="move">(.*?)</span>', self.text, re.S)
-        return unescape(found[1]).strip() if found else ""
+        return " ".join(texts(self.text, "#move-error"))
 
     def value(self, name: str) -> str:
-        found = re.search(rf'<input name="{name}" value="([^"]*)"', self.text)
-        assert found, self.text
-        return unescape(found[1])
+        return value_of(self.text, f'input[name="{name}"]:not([type=hidden])')
 
     def legal(self) -> tuple[Play, ...]:
         return solve(self.position, NOUNS).plays
@@ -106,7 +101,7 @@ def balda(client: FlaskClient) -> Game:
 
 def test_the_levels_are_the_solvers(client: FlaskClient) -> None:
     text = client.get(PAGE).text
-    assert re.findall(r'type="radio" name="level" value="(\w+)"', text) == list(LEVELS)
+    assert values(text, "input[type=radio][name=level]") == list(LEVELS)
     assert len(LEVELS) == 4
 
 
@@ -184,7 +179,7 @@ def test_the_program_leaves_unfit_words_aside(client: FlaskClient) -> None:
 
 def test_what_the_program_played_is_described_and_drawn(client: FlaskClient) -> None:
     game = Game(client, BALDA, you="2")
-    move = Move.parse(game.moves[0], Position.parse(BALDA))
+    move = Position.parse(BALDA).parse_move(game.moves[0])
     points = len(move.word)
     assert (
         f"Tilewright: {move.letter.upper()} in row {move.row + 1}, column {move.col + 1}:"
@@ -196,7 +191,7 @@ def test_what_the_program_played_is_described_and_drawn(client: FlaskClient) -> 
     rows = game.position.rows
     assert "".join(rows[row][col] for col, row in path) == move.word
     assert (move.col, move.row) in path
-    assert re.search(rf'<td class="tile played" data-cell="{move.row},{move.col}"', game.text)
+    assert select(game.text, f'td.tile.played[data-cell="{move.row},{move.col}"]')
 
 
 REFUSED = {
@@ -205,14 +200,14 @@ REFUSED = {
     "used": (("2", "1", "б", "балда"), "“балда” was used already."),
     "no word": (("2", "2", "ы", "ыалда"), "“ыалда” is not in the list"),
     "no path": (("2", "2", "ф", "лампа"), "“лампа” cannot be read through that cell"),
-    "off the field": (("6", "1", "ф", "фалда"), "there is no row 6, column 1"),
-    "row 0": (("0", "1", "ф", "фалда"), "there is no row 0, column 1"),
-    "no number": (("two", "1", "ф", "фалда"), "“two” is no number"),
-    "other digits": (("٢", "2", "ф", "фалда"), "“٢” is no number"),
-    "no letter": (("2", "2", "f", "фалда"), "“f” is no letter"),
+    "off the field": (("6", "1", "ф", "фалда"), "Row 6, column 1 is outside the field"),
+    "row 0": (("0", "1", "ф", "фалда"), "Row 0, column 1 is outside the field"),
+    "no number": (("two", "1", "ф", "фалда"), "“two” is not the number"),
+    "other digits": (("٢", "2", "ф", "фалда"), "“٢” is not the number"),
+    "no letter": (("2", "2", "f", "фалда"), "“f” is not a letter"),
     "two letters": (("2", "2", "фа", "фалда"), "Put one letter into the cell, not “фа”."),
-    "other word": (("2", "2", "ф", "falda"), "is no letter of this game"),
-    "long word": (("2", "2", "ф", "ф" * 50), "is no word"),
+    "other word": (("2", "2", "ф", "falda"), "is not a letter of this game"),
+    "long word": (("2", "2", "ф", "ф" * 50), "is not a word"),
     "row missing": (("", "2", "ф", "фалда"), "Say in which row"),
     "column missing": (("2", "", "ф", "фалда"), "Say in which column"),
     "letter missing": (("2", "2", "", "фалда"), "Say which letter"),
@@ -290,7 +285,7 @@ def test_nothing_typed_is_cut_to_make_a_move_of_it(client: FlaskClient, fields: 
     assert game.status == 422
     assert game.moves == []
     for name, text in fields.items():
-        assert re.search(rf'name="{name}"[^>]*value="{text}"|value="{text}"[^>]*name="{name}"', unescape(game.text))
+        assert text in values(game.text, f'[name="{name}"][value]')
 
 
 def test_letters_of_the_address_never_fill_a_cell(balda: Game) -> None:
@@ -354,12 +349,12 @@ def over(client: FlaskClient) -> Game:
     return game
 
 
-def test_after_the_game_it_is_said_what_each_move_gave_away(client: FlaskClient) -> None:
+def test_after_the_game_the_review_says_what_each_move_gave_away(client: FlaskClient) -> None:
     game = over(client)
     game.follow("look-back")
     assert game.query["review"] == "1"
     rows = re.findall(r'<th scope="row">(.*?)</th>\s*<td class="number">(.*?)<.*?<td>(.*?)</td></tr>', game.text, re.S)
-    moves = [None if text == "-" else Move.parse(text, Position.parse(SMALL)) for text in game.moves]
+    moves = [None if text == "-" else Position.parse(SMALL).parse_move(text) for text in game.moves]
     expected = list(review(Position.parse(SMALL), moves, NOUNS))[::2]
     assert [int(lost.replace("−", "").split("<")[0] or 0) for _, lost, _ in rows] == [one.lost for one in expected]
     assert sum(one.lost for one in expected) > 0
@@ -492,7 +487,7 @@ BAD_STARTS = {
 
 
 @pytest.mark.parametrize("kind", BAD_STARTS)
-def test_a_start_that_cannot_be_is_said_beside_its_field(client: FlaskClient, kind: str) -> None:
+def test_an_impossible_start_is_reported_beside_its_field(client: FlaskClient, kind: str) -> None:
     fields, place = BAD_STARTS[kind]
     response = client.get(PAGE, query_string={"new": "1", "level": "greedy", "rows": "5", "cols": "5", **fields})
     assert response.status_code == 422
@@ -522,7 +517,7 @@ EDITED = {
 
 
 @pytest.mark.parametrize("kind", EDITED)
-def test_an_address_that_makes_no_sense_is_told_and_leads_on(client: FlaskClient, kind: str) -> None:
+def test_an_invalid_address_is_reported_and_offers_a_new_game(client: FlaskClient, kind: str) -> None:
     response = client.get(PAGE, query_string=EDITED[kind])
     assert response.status_code == 422
     assert 'class="error"' in response.text
@@ -532,7 +527,7 @@ def test_an_address_that_makes_no_sense_is_told_and_leads_on(client: FlaskClient
 
 def test_a_good_position_outlives_a_bad_level(client: FlaskClient) -> None:
     text = client.get(PAGE, query_string={"position": BALDA, "level": "x"}).text
-    assert "There is no such level." in text
+    assert "Unknown level." in text
     assert f'<input type="hidden" name="position" value="{BALDA}">' in text
 
 
@@ -541,7 +536,7 @@ def test_a_good_position_outlives_a_bad_level(client: FlaskClient) -> None:
     [
         ("2,2 ф фалда;1,1 я яма", "2,2 ф фалда", "Move 2"),
         ("2,2 ы ыалда", "", "Move 1"),
-        ("nonsense", "", "is no move"),
+        ("nonsense", "", "is not a move"),
         ("2,2 ф фалда;;", "2,2 ф фалда", "Move 2"),
         ("-;-;2,2 ф фалда", "-;-", "The game is over."),
         ("2,2 ф фалда;2,2 х халда", "2,2 ф фалда", "filled already"),
@@ -577,3 +572,40 @@ def test_a_busy_server_keeps_the_game(prepared: Readiness) -> None:
     assert response.status_code == 503
     assert "Your game is kept in the address." in response.text
     assert "position=" in response.text
+
+
+def test_the_vocabulary_holds_through_a_game(client: FlaskClient) -> None:
+    form = {"new": "1", "start": "балда", "rows": "5", "cols": "5", "level": "greedy", "begin": "you", "min": "2"}
+    started = client.get(
+        PAGE, query_string=[*form.items(), ("words", "everyday"), ("words", "plain"), ("lexicon", "russian")]
+    )
+    query = dict(parse_qsl(urlsplit(started.headers["Location"]).query))
+    assert query["words"] == "everyday,plain"
+    game = Game(
+        client,
+        **{name: value for name, value in query.items() if name not in ("position", "level")},
+        position=query["position"],
+        level="greedy",
+    )
+    assert "everyday words only" in game.text
+    game.send("move", row=2, col=1, letter="Ф", word="ФАЛДА")
+    assert "leaves it out: it is not one of the everyday words" in text_of(game.text, "[data-errors=move]")
+    assert game.moves == []
+    within = limited(open_lexicon("russian"), ("everyday", "plain"))
+    play = next(solve(game.position, within).first(1))
+    game.play(play)
+    assert len(game.moves) == 2
+    assert game.query["words"] == "everyday,plain"
+    assert within.contains(Position.parse(query["position"]).parse_move(game.moves[1]).word)
+
+
+def test_a_start_word_outside_the_list_is_noted(client: FlaskClient) -> None:
+    assert "Not in Russian nouns: КОЩЧШ." in Game(client, "...../...../кощчш/...../..... кощчш").text
+    assert "Not in Russian nouns" not in Game(client, "...../...../балда/...../..... балда").text
+
+
+def test_an_english_game_explains_the_last_word(client: FlaskClient) -> None:
+    game = Game(client, "...../...../tiger/...../..... tiger", you="2", words="everyday,nouns")
+    word = game.moves[0].split()[-1].upper()
+    assert text_of(game.text, ".score .gist").startswith(f"{word}: ")
+    assert all(gist(word, "en") for word in (word, "TIGER"))

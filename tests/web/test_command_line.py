@@ -6,12 +6,14 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner, Result
+from oracle_files import DATA
 
 from solvers.lexicon import open_lexicon
 from solvers.scrabble import Position, solve
@@ -56,7 +58,7 @@ def test_a_batch_answers_line_by_line_in_order_and_goes_on_after_a_fault() -> No
     assert answers[4]["plays"][0]["score"] > 0
 
 
-def test_a_batch_survives_bytes_that_are_no_text() -> None:
+def test_a_batch_survives_bytes_that_are_not_text() -> None:
     done = run("solve", "-", text=b"\xff\xfe\n" + CAT.encode() + b"\r\n")
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert ["error" in answer for answer in answers] == [True, False]
@@ -82,6 +84,7 @@ def test_a_position_may_come_through_a_pipe_that_a_path_names() -> None:
     [
         (["solve", "-"], CAT),
         (["words", "-"], "cat"),
+        (["words", "--about", "-"], "cat"),
         (["balda", "-"], '{"rows": ["...", "cat", "..."]}'),
         (["qless", "-"], "catdog"),
         (["qless", "--validate"], '{"roll": "cat", "rows": ["cat"]}'),
@@ -95,15 +98,84 @@ def test_every_line_is_answered_in_its_place_empty_ones_with_an_error(command: l
     assert ["error" in answer for answer in answers] == [False, True, True, False]
 
 
+@pytest.mark.parametrize("command", [["score", "8G SCAT"], ["check"], ["unseen"]])
+def test_positions_are_read_from_standard_input(command: list[str]) -> None:
+    name, *more = command
+    lines = [CAT, CAT.replace("CAT", "C!T"), "", CAT]
+    done = run(name, "-", *more, text="\n".join(lines) + "\n")
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert (done.exit_code, len(answers)) == (0, 4)
+    for line, answer in zip(lines, answers, strict=True):
+        assert json.loads(run(name, line, *more, "--json").stdout) == answer
+    assert (answers[1]["position"], answers[1]["field"], answers[1]["square"]) == (lines[1], "board", "I8")
+
+
+REFUSED = [
+    ("position", ["solve", "R!"]),
+    ("position", ["check", "R!"]),
+    ("position", ["score", "R!", "8H CAT"]),
+    ("position", ["unseen", "R!"]),
+    ("query", ["words", "x7"]),
+    ("word", ["words", "--about", "a1"]),
+    ("position", ["balda", "кот/.."]),
+    ("roll", ["qless", "a7"]),
+    ("letters", ["countdown", "a7"]),
+    ("game", ["numbers", "1 2"]),
+    ("file", ["game", str(ROOT / "LICENSE")]),
+    ("players", ["selfplay", "--players", "greedy,nobody"]),
+]
+
+
+@pytest.mark.parametrize(("name", "command"), REFUSED)
+def test_every_command_refuses_with_one_object_or_one_line(name: str, command: list[str]) -> None:
+    done = run(*command, "--json")
+    refused = json.loads(done.stdout)
+    assert (done.exit_code, list(refused)) == (1, [name, "error", "field", "square"])
+    text = run(*command)
+    assert (text.exit_code, text.stderr) == (1, f"Error: {refused['field']}: {refused['error']}\n")
+
+
+def commands(group: click.Group, *path: str) -> Iterator[tuple[tuple[str, ...], click.Command]]:
+    for name in group.list_commands(click.Context(group)):
+        command = group.get_command(click.Context(group), name)
+        assert command
+        if isinstance(command, click.Group):
+            yield from commands(command, *path, name)
+        else:
+            yield (*path, name), command
+
+
+NUMBERS = [
+    (path, option)
+    for path, command in commands(main)
+    for option in command.params
+    if isinstance(option.type, click.IntRange | click.FloatRange | type(click.INT) | type(click.FLOAT))
+]
+
+
+@pytest.mark.parametrize(("path", "option"), NUMBERS, ids=[" ".join([*path, option.name]) for path, option in NUMBERS])
+def test_a_numeric_option_takes_no_number_without_bounds(path: tuple[str, ...], option: click.Option) -> None:
+    for text in ("inf", "-inf", "nan", "1e400", "9" * 400, "x"):
+        done = run(*path, option.opts[-1], text)
+        assert done.exit_code == 2
+        assert f"Invalid value for '{option.opts[-1]}'" in done.stderr
+
+
+def test_there_are_numeric_options() -> None:
+    assert {("qless", "seconds"), ("balda", "seconds"), ("solve", "top"), ("serve", "port"), ("selfplay", "games")} <= {
+        (path[-1], option.name) for path, option in NUMBERS
+    }
+
+
 def test_a_position_whose_list_is_not_here_is_answered_by_the_nearest_and_says_so() -> None:
     lines = [f"{CAT} lex {name};" for name in ("NWL23", "csw21", "ECWL", "world", "Enable")]
     done = run("solve", "-", "--top", "1", text="\n".join(lines))
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert [answer["lexicon"] for answer in answers] == ["american", "world", "american", "world", "enable"]
     assert [answer.get("notice") for answer in answers] == [
-        "The position names the list NWL23, which is not here; american is used.",
-        "The position names the list csw21, which is not here; world is used.",
-        "The position names the list ECWL, which is not here; american is used.",
+        "The position names the list NWL23, which is not available; american is used.",
+        "The position names the list csw21, which is not available; world is used.",
+        "The position names the list ECWL, which is not available; american is used.",
         None,
         None,
     ]
@@ -115,7 +187,7 @@ def test_a_position_whose_list_is_not_here_is_answered_by_the_nearest_and_says_s
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("command", [["unseen", CAT], ["--help"]])
-def test_output_that_cannot_be_written_is_said_in_one_line(command: list[str]) -> None:
+def test_unwritable_output_is_reported_in_one_line(command: list[str]) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "webapp", *command], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, check=False
@@ -124,7 +196,7 @@ def test_output_that_cannot_be_written_is_said_in_one_line(command: list[str]) -
 
 
 @pytest.mark.parametrize("command", [["solve", "-"], ["game", "-"], ["lexicon", "add", "-", "--name", "zz"]])
-def test_a_closed_standard_input_is_said_in_one_line(command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_closed_standard_input_is_reported_in_one_line(command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     real = main.invoke
 
     def invoke(context: click.Context) -> object:
@@ -166,20 +238,20 @@ def test_without_json_the_board_and_a_table_are_printed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["solve", "RETINAS!"], "rack: “!” is no letter of this game"),
+        (["solve", "RETINAS!"], "rack: “!” is not a letter of this game"),
         (["solve", "ABCDEFGH"], "A rack holds at most 7 tiles; this one has 8."),
         (
             ["solve", CAT, "--lexicon", "CSW24"],
-            "There is no word list “CSW24” here; "
-            "there are american, world, enable, british, russian, dutch, french, spanish.",
+            "Unknown word list “CSW24”. "
+            "Known word lists: american, world, enable, british, russian, dutch, french, spanish.",
         ),
         (["solve", CAT, "--words", "/no/such/list.txt"], "list.txt cannot be read"),
         (["solve", CAT, "--words", str(ROOT / "LICENSE"), "--lexicon", "enable"], "exclude each other"),
         (["solve", CAT, "--top", "-1"], "-1"),
-        (["solve", CAT + " lex CSW21;", "--lexicon", "CSW21"], "There is no word list “CSW21” here"),
-        (["solve", "missing.txt"], "There is no file missing.txt."),
-        (["unseen", "./missing"], "There is no file ./missing."),
-        (["check", "positions/missing"], "There is no file positions/missing."),
+        (["solve", CAT + " lex CSW21;", "--lexicon", "CSW21"], "Unknown word list “CSW21”"),
+        (["solve", "missing.txt"], "File not found: missing.txt."),
+        (["unseen", "./missing"], "File not found: ./missing."),
+        (["check", "positions/missing"], "File not found: positions/missing."),
         (["solve", "15/15 A/"], "The board has 2 rows"),
         (["solve", "A" * 400], "this one has 400"),
         (["bench", "scrabble", "--positions", str(ROOT / "LICENSE")], "is not a table of positions"),
@@ -218,9 +290,7 @@ def test_the_benchmark_checks_its_counts_and_ends_with_a_line_of_json(
 ) -> None:
     import gzip
 
-    from solvers.scrabble.benchmark import POSITIONS
-
-    rows = gzip.decompress(POSITIONS.read_bytes()).decode().splitlines()
+    rows = gzip.decompress((DATA / "positions.tsv.gz").read_bytes()).decode().splitlines()
     few = tmp_path / "few.tsv"
     few.write_text("\n".join(rows[:6]))
     result = json.loads(run("bench", "scrabble", "--positions", str(few)).stdout.splitlines()[-1])
@@ -239,5 +309,12 @@ def test_the_benchmark_checks_its_counts_and_ends_with_a_line_of_json(
 
 
 def test_help_does_not_wait_for_the_compiler() -> None:
-    code = "import sys, webapp.cli; sys.exit('numba' in sys.modules or 'flask' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+    code = """if True:
+        import sys
+        from webapp.cli import main
+        main(["--help"], standalone_mode=False)
+        sys.exit("numba" in sys.modules or "flask" in sys.modules)
+    """
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Find the best plays" in done.stdout

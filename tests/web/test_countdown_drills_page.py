@@ -1,4 +1,4 @@
-"""The conundrum, the stems and the frame of the statistics as plain forms: every stage, and what is wrong."""
+"""The conundrum, the stems and the statistics page as plain forms: every stage, and faults."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from pages import select, text_of, texts, value_of
 from werkzeug.test import TestResponse
 
-from solvers.countdown import Conundrum, Position, draw_conundrum, solve
+from solvers.countdown import Conundrum, Position, draw_conundrum, judge_guess, solve
 from solvers.countdown.conundrum import solutions
-from solvers.facts import gist, unfit
+from solvers.countdown.stems import FEWEST, Stem, good_stems
 from solvers.lexicon import open_lexicon
+from solvers.lexicon.facts import gist
+from solvers.lexicon.fitness import unfit
 from webapp.application import create_app
 from webapp.capacity import Capacity
-from webapp.countdown.conundrum import judge
-from webapp.countdown.stems import FEWEST, extended, good_stems
 from webapp.readiness import Readiness
 from webapp.settings import Settings
 
@@ -29,28 +30,26 @@ SEED = "abc"
 
 def tiles(page: TestResponse) -> str:
     """The letters on the board."""
-    return "".join(re.findall(r'<span class="tile"[^>]*>(.)</span>', page.text))
+    return "".join(texts(page, "span.tile"))
 
 
 def field(page: TestResponse, name: str) -> str:
     """What stands in a field of the page, or in its text area."""
-    found = re.search(rf'<input[^>]*name="{name}"[^>]*value="([^"]*)"', page.text)
-    found = found or re.search(rf'<textarea[^>]*name="{name}"[^>]*>\n?([^<]*)<', page.text)
-    assert found, name
-    return unescape(found[1])
+    found = select(page, f'input[name="{name}"], textarea[name="{name}"]')[0]
+    return found.attrib["value"] if found.tag == "input" else found.text_content().removeprefix("\n")
 
 
 def complaint(page: TestResponse, name: str) -> str:
-    """What is said beside a field."""
-    found = re.search(rf'data-errors="{name}">([^<]*)<', page.text)
-    assert found, name
-    return unescape(found[1]).strip()
+    """The error message beside a field."""
+    return text_of(page, f'[data-errors="{name}"]')
 
 
 def kept(page: TestResponse) -> dict[str, str] | None:
     """What the page hands to the scripts that keep results; None before there is one."""
-    found = re.search(r'<div class="result" id="result"([^>]*)>', page.text)
-    return dict(re.findall(r'data-(\w+)="([^"]*)"', found[1])) if found else None
+    found = select(page, "div.result#result")
+    return (
+        {name[5:]: str(value) for name, value in found[0].attrib.items() if name.startswith("data-")} if found else None
+    )
 
 
 def plain(page: TestResponse) -> str:
@@ -85,7 +84,7 @@ def test_the_word_is_worth_ten_points(client: FlaskClient, write: object) -> Non
     puzzle = draw_conundrum(SEED, open_lexicon("british"))
     page = client.get(CONUNDRUM, query_string={"seed": SEED, "guess": write(puzzle.solution), "done": "1"})
     assert f"{puzzle.solution} 10 points in British English" in plain(page)
-    assert gist(puzzle.solution, "en") in plain(page)
+    assert " ".join(gist(puzzle.solution, "en", british=True).split()) in plain(page)
     assert f"/en/words/about/{puzzle.solution}?lexicon=british" in page.text
     assert tiles(page) == puzzle.solution
     assert kept(page) == {
@@ -100,13 +99,13 @@ def test_the_word_is_worth_ten_points(client: FlaskClient, write: object) -> Non
 
 
 @pytest.mark.parametrize("guess", ["xx", "table", "wrongword", "lovetying"])
-def test_any_other_word_is_worth_nothing_and_the_answer_is_told(client: FlaskClient, guess: str) -> None:
+def test_any_other_word_scores_nothing_and_the_answer_is_shown(client: FlaskClient, guess: str) -> None:
     puzzle = draw_conundrum(SEED, open_lexicon("british"))
     page = client.get(CONUNDRUM, query_string={"seed": SEED, "guess": guess, "done": "1"})
     assert page.status_code == 200
     assert f"{guess.upper()} 0 points" in plain(page)
     assert f"The answer is {puzzle.solution}" in plain(page)
-    assert gist(puzzle.solution, "en") in plain(page)
+    assert " ".join(gist(puzzle.solution, "en", british=True).split()) in plain(page)
     result = kept(page)
     assert result is not None
     assert (result["points"], result["length"]) == ("0", "0")
@@ -117,15 +116,19 @@ def test_another_word_of_the_same_letters_would_be_right() -> None:
     nines = solve(Position("NEATCUDIO"), lexicon).by_length[9]
     assert sorted(nines) == ["AUCTIONED", "CAUTIONED", "EDUCATION"]
     puzzle = Conundrum("NEATCUDIO", nines[0])
-    assert [judge(word, puzzle, lexicon)["score"] for word in (*nines, "NEATCUDIO", "DEJECTION")] == [10, 10, 10, 0, 0]
+    assert [judge_guess(word, puzzle, lexicon).score for word in (*nines, "NEATCUDIO", "DEJECTION")] == [
+        10,
+        10,
+        10,
+        0,
+        0,
+    ]
 
 
 def test_giving_up_tells_the_answer(client: FlaskClient) -> None:
     puzzle = draw_conundrum(SEED, open_lexicon("british"))
     play = client.get(CONUNDRUM, query_string={"seed": SEED})
-    link = re.search(r'href="([^"]*done=give-up)"', play.text)
-    assert link
-    page = client.get(unescape(link[1]))
+    page = client.get(value_of(play, 'a[href$="done=give-up"]', "href"))
     assert f"The answer is {puzzle.solution}" in plain(page)
     assert "No answer given" in page.text
     result = kept(page)
@@ -142,7 +145,7 @@ def test_a_second_guess_does_nothing(client: FlaskClient) -> None:
     assert 'name="guess"' not in page.text
 
 
-def test_the_words_of_a_jumble_are_told(client: FlaskClient) -> None:
+def test_the_words_of_a_jumble_are_shown(client: FlaskClient) -> None:
     lexicon = open_lexicon("british")
     by_words = [draw_conundrum(str(number), lexicon) for number in range(60)]
     made = next(puzzle for puzzle in by_words if len(puzzle.parts) == 2)
@@ -164,15 +167,15 @@ def test_a_jumble_from_the_television_can_be_typed(client: FlaskClient) -> None:
     [
         ("", "Type your answer, or give up"),
         ("   ", "Type your answer, or give up"),
-        ("12", "“1” is no letter"),
-        ("дежавю", "“д” is no letter"),
-        ("long-boat", "“-” is no letter"),
+        ("12", "“1” is not a letter"),
+        ("дежавю", "“д” is not a letter"),
+        ("long-boat", "“-” is not a letter"),
         ("a" * 16, "16 letters; a conundrum has 9"),
         ("a" * 300, "300 characters"),
-        ("<b>bold", "“<” is no letter"),
+        ("<b>bold", "“<” is not a letter"),
     ],
 )
-def test_what_is_no_word_costs_no_guess(client: FlaskClient, guess: str, what: str) -> None:
+def test_an_invalid_word_costs_no_guess(client: FlaskClient, guess: str, what: str) -> None:
     page = client.get(CONUNDRUM, query_string={"seed": SEED, "guess": guess, "done": "1"})
     assert page.status_code == 422
     assert what in complaint(page, "guess")
@@ -188,15 +191,15 @@ def test_what_is_no_word_costs_no_guess(client: FlaskClient, guess: str, what: s
     [
         ({"seed": "a b"}, "seed", "A seed is 1 to 40"),
         ({"seed": "a" * 41}, "seed", "A seed is 1 to 40"),
-        ({"seed": SEED, "lexicon": "klingon"}, "lexicon", "no word list “klingon”"),
+        ({"seed": SEED, "lexicon": "klingon"}, "lexicon", "Unknown word list “klingon”"),
         ({"jumble": "abc"}, "jumble", "3 letters; a conundrum has 9"),
         ({"jumble": "abcdefghi"}, "jumble", "no word of nine letters"),
-        ({"jumble": "dejection"}, "jumble", "no jumble but a word"),
-        ({"jumble": "jetcoine4"}, "jumble", "“4” is no letter"),
+        ({"jumble": "dejection"}, "jumble", "This is a word, not a jumble."),
+        ({"jumble": "jetcoine4"}, "jumble", "“4” is not a letter"),
         ({"jumble": "a" * 300}, "jumble", "300 characters"),
     ],
 )
-def test_what_is_no_conundrum_is_named_and_kept(
+def test_an_invalid_conundrum_is_named_and_kept(
     client: FlaskClient, asked: dict[str, str], where: str, what: str
 ) -> None:
     page = client.get(CONUNDRUM, query_string=asked)
@@ -235,7 +238,7 @@ def test_a_good_stem_makes_many_words(size: int) -> None:
     assert len(stems) > 100
     assert len({"".join(sorted(stem)) for stem in stems}) == len(stems)
     for stem in stems:
-        words = [word for words in extended(stem, lexicon).values() for word in words]
+        words = [word for words in Stem(stem).words(lexicon).values() for word in words]
         assert len(stem) == size - 1
         assert lexicon.contains(stem)
         assert len(words) >= FEWEST[size]
@@ -243,16 +246,16 @@ def test_a_good_stem_makes_many_words(size: int) -> None:
 
 
 @pytest.mark.parametrize("size", FEWEST)
-def test_nothing_unfit_is_a_stem_or_told_as_missed(size: int) -> None:
+def test_unfit_words_are_neither_stems_nor_listed_as_missed(size: int) -> None:
     lexicon, bad = open_lexicon("british"), unfit("en")
     for stem in good_stems(lexicon, size):
         assert stem not in bad
-        assert not {word for words in extended(stem, lexicon).values() for word in words} & bad
+        assert not {word for words in Stem(stem).words(lexicon).values() for word in words} & bad
 
 
 def test_every_word_of_a_stem_is_there() -> None:
     lexicon = open_lexicon("british")
-    shown = {word for words in extended("RETAIN", lexicon).values() for word in words}
+    shown = {word for words in Stem("RETAIN").words(lexicon).values() for word in words}
     expected = {
         word
         for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -271,7 +274,7 @@ def test_a_seed_is_one_stem(client: FlaskClient) -> None:
     assert "every word of 8 letters" in other.text
 
 
-def test_found_missed_and_wrong_words_are_told_apart(client: FlaskClient) -> None:
+def test_found_missed_and_wrong_words_are_marked_apart(client: FlaskClient) -> None:
     typed = "certain, NASTIER\nretains certain foo retainx r3tain painted colouri trainers"
     page = client.get(STEMS, query_string={"stem": "retain", "words": typed, "done": "1"})
     shown = groups(page)
@@ -282,7 +285,7 @@ def test_found_missed_and_wrong_words_are_told_apart(client: FlaskClient) -> Non
     assert wrong == {
         "FOO": "It has 3 letters; wanted are words of 7.",
         "RETAINX": "RETAINX is not in the list British English (2 to 9 letters).",
-        "R3TAIN": "“3” is no letter of this list's alphabet (A to Z).",
+        "R3TAIN": "“3” is not a letter of this list's alphabet (A to Z).",
         "PAINTED": "Of the stem, these letters are not used: R.",
         "COLOURI": "Of the stem, these letters are not used: E, T, A, N.",
         "TRAINERS": "It has 8 letters; wanted are words of 7.",
@@ -302,7 +305,7 @@ def test_found_missed_and_wrong_words_are_told_apart(client: FlaskClient) -> Non
 
 
 def test_whatever_is_found_the_most_is_not_passed(client: FlaskClient) -> None:
-    every = [word for words in extended("RETAIN", open_lexicon("british")).values() for word in words]
+    every = [word for words in Stem("RETAIN").words(open_lexicon("british")).values() for word in words]
     page = client.get(
         STEMS, query_string={"stem": "retain", "words": " ".join(every), "level": "everyday", "done": "1"}
     )
@@ -321,11 +324,11 @@ def test_the_level_says_which_missed_words_count(client: FlaskClient) -> None:
     assert 0 < most("everyday") < most("known") < most("all")
 
 
-def test_an_unfit_word_counts_if_it_was_typed_and_is_not_told_of_else(client: FlaskClient) -> None:
+def test_an_unfit_word_counts_if_typed_and_is_never_suggested(client: FlaskClient) -> None:
     lexicon = open_lexicon("british")
     word = min(word for word in unfit("en") if len(word) == 7 and lexicon.contains(word))
     stem = next(
-        letters for letters in (word[:place] + word[place + 1 :] for place in range(7)) if extended(letters, lexicon)
+        letters for letters in (word[:place] + word[place + 1 :] for place in range(7)) if Stem(letters).words(lexicon)
     )
     silent = client.get(STEMS, query_string={"stem": stem, "done": "1"})
     assert word not in silent.text
@@ -336,7 +339,7 @@ def test_an_unfit_word_counts_if_it_was_typed_and_is_not_told_of_else(client: Fl
 def test_an_unfit_stem_in_the_address_is_not_shown_as_a_word(client: FlaskClient) -> None:
     lexicon = open_lexicon("british")
     stem = min(
-        word for word in unfit("en") if len(word) == 6 and extended(word, lexicon) and list(word) != sorted(word)
+        word for word in unfit("en") if len(word) == 6 and Stem(word).words(lexicon) and list(word) != sorted(word)
     )
     page = client.get(STEMS, query_string={"stem": stem})
     assert page.status_code == 200
@@ -355,19 +358,19 @@ def test_the_clock_is_there_only_if_asked_for(client: FlaskClient) -> None:
     [
         ({"stem": "abc"}, "stem", "6 or 7 letters; these are 3"),
         ({"stem": "zzzzzz"}, "stem", "ZZZZZZ makes no word of 7 letters"),
-        ({"stem": "ret4in"}, "stem", "“4” is no letter"),
+        ({"stem": "ret4in"}, "stem", "“4” is not a letter"),
         ({"stem": "retai?"}, "stem", "no blanks"),
-        ({"stem": "снасть"}, "stem", "“с” is no letter"),
+        ({"stem": "снасть"}, "stem", "“с” is not a letter"),
         ({"stem": "e" * 300}, "stem", "300 characters"),
         ({"seed": "a b"}, "seed", "A seed is 1 to 40"),
         ({"size": "12"}, "size", "words of 7 or 8 letters"),
         ({"size": "7; drop", "seed": "x"}, "size", "words of 7 or 8 letters"),
-        ({"stem": "retain", "lexicon": "klingon"}, "lexicon", "no word list “klingon”"),
+        ({"stem": "retain", "lexicon": "klingon"}, "lexicon", "Unknown word list “klingon”"),
         ({"stem": "retain", "words": "e" * 2001, "done": "1"}, "words", "2001 characters; at most 2000"),
         ({"stem": "retain", "words": " ".join(f"w{n}" for n in range(151)), "done": "1"}, "words", "151 words"),
     ],
 )
-def test_what_is_no_drill_is_named_and_kept(client: FlaskClient, asked: dict[str, str], where: str, what: str) -> None:
+def test_an_invalid_drill_is_named_and_kept(client: FlaskClient, asked: dict[str, str], where: str, what: str) -> None:
     page = client.get(STEMS, query_string=asked)
     assert page.status_code == 422
     assert what in complaint(page, where)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from pages import markup_of, only, parsed, select, text_of, texts, value_of, values
 
 from solvers.countdown import Piles, draw_conundrum, draw_numbers, rules, solve, solve_numbers
 from solvers.countdown.solver import best
@@ -26,30 +25,26 @@ class Game:
 
     def show(self, text: str) -> None:
         self.text = text
-        stage = re.search(r'data-stage="(\w+)"', text)
-        assert stage, text
-        self.stage = stage[1]
+        self.page = parsed(text)
+        self.stage = value_of(self.page, "[data-stage]", "data-stage")
 
     def send(self, **fields: Any) -> None:
         """Send the page's form with its hidden fields and these."""
-        form = re.search(r'<form class="(?:picking|declaring)".*?</form>', self.text, re.S)
-        assert form, self.text
-        hidden = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', form[0])
-        query = [(name, unescape(value)) for name, value in hidden if name not in fields] + list(fields.items())
+        form = only(self.page, "form.picking, form.declaring")
+        hidden = {field.name: field.value for field in select(form, "input[type=hidden]")}
+        query = hidden | fields
         self.show(self.client.get(PAGE, query_string=query, follow_redirects=True).text)
 
     def next(self) -> None:
-        link = re.search(r'id="next" href="([^"]*)"', self.text)
-        assert link, self.text
-        self.show(self.client.get(unescape(link[1])).text)
+        self.show(self.client.get(value_of(self.page, "#next", "href")).text)
 
     @property
     def letters(self) -> str:
-        return "".join(re.findall(r'<span class="tile"[^>]*>(\w+)</span>', self.text))
+        return "".join(texts(self.page, "span.tile"))
 
     @property
     def scores(self) -> list[int]:
-        return [int(points) for points in re.findall(r"</dt><dd>(\d+)</dd>", self.text)]
+        return [int(points) for points in texts(self.page, ".score dd")]
 
 
 def test_a_perfect_game_alone(client: FlaskClient) -> None:
@@ -122,7 +117,7 @@ def test_only_the_nearer_of_two_results_scores(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("method", ["", "1/0", "999*999", "hello", "((((", "1" * 300])
-def test_a_method_that_is_none_scores_nothing_and_does_no_harm(client: FlaskClient, method: str) -> None:
+def test_an_invalid_method_scores_nothing_and_does_no_harm(client: FlaskClient, method: str) -> None:
     game = two_rounds(client)
     game.send(large="0")
     game.send(done="1", method1=method, method2="")
@@ -154,19 +149,16 @@ def test_each_player_guesses_the_conundrum_once(client: FlaskClient) -> None:
     assert game.scores == [0, 10]
 
 
-def test_a_guess_of_nobody_is_passed_over(client: FlaskClient) -> None:
+def test_a_guess_by_an_unknown_player_is_ignored(client: FlaskClient) -> None:
     solution = draw_conundrum("example", BRITISH).solution
     game = conundrum(client, "2")
     for player in ("0", "3", "0199", "01" + "0" * 5000, "-1"):
         game.send(guess=f"{player}:{solution}")
         assert game.stage == "play"
-    turns = re.search(r'name="turns" value="([^"]*)"', game.text)
-    assert turns
-    ended = client.get(
-        PAGE, query_string={"seed": "example", "players": "2", "turns": f"{turns[1]}!C~~0199:{solution}"}
-    )
+    turns = values(game.page, "[name=turns]")[0]
+    ended = client.get(PAGE, query_string={"seed": "example", "players": "2", "turns": f"{turns}!C~~0199:{solution}"})
     assert ended.status_code == 200
-    assert re.findall(r"</dt><dd>(\d+)</dd>", ended.text) == ["0", "0"]
+    assert texts(ended, ".score dd") == ["0", "0"]
 
 
 def test_a_wrong_guess_alone_ends_the_conundrum(client: FlaskClient) -> None:
@@ -184,7 +176,7 @@ def test_nobody_need_know_the_conundrum(client: FlaskClient) -> None:
     assert "It was" in game.text
 
 
-def test_signs_of_the_address_in_an_answer_do_no_harm(client: FlaskClient) -> None:
+def test_separators_of_the_address_inside_an_answer_do_no_harm(client: FlaskClient) -> None:
     game = Game(client)
     game.send(pick="rest")
     game.send(done="1", word1="a~b!c<i>")
@@ -206,7 +198,7 @@ def test_signs_of_the_address_in_an_answer_do_no_harm(client: FlaskClient) -> No
         {"seed": "a", "picks": "cvcvcvccv", "pick": "v"},
     ],
 )
-def test_an_address_that_tells_of_no_game_is_refused_with_a_way_on(client: FlaskClient, query: dict[str, str]) -> None:
+def test_an_invalid_address_is_refused_and_a_new_game_is_offered(client: FlaskClient, query: dict[str, str]) -> None:
     page = client.get(PAGE, query_string=query)
     assert page.status_code == 422
     assert 'class="error"' in page.text
@@ -216,5 +208,8 @@ def test_an_address_that_tells_of_no_game_is_refused_with_a_way_on(client: Flask
 @pytest.mark.parametrize(
     "query", [{"seed": "a", "picks": "zzz"}, {"seed": "a", "large": "7"}, {"seed": "a", "guess": "9:x"}]
 )
-def test_what_belongs_to_no_round_is_passed_over(client: FlaskClient, query: dict[str, str]) -> None:
-    assert client.get(PAGE, query_string=query).status_code == 200
+def test_fields_that_do_not_belong_to_the_round_are_ignored(client: FlaskClient, query: dict[str, str]) -> None:
+    page = client.get(PAGE, query_string=query)
+    assert page.status_code == 200
+    assert "Round 1 of 15" in text_of(page, "main")
+    assert markup_of(page, "main") == markup_of(client.get(PAGE, query_string={"seed": "a"}), "main")

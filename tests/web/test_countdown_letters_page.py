@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
+from pages import only, parsed, select, text_of, texts, value_of, values
 from werkzeug.test import TestResponse
 
 from solvers.countdown import Piles, Position, daily_seed, solve
-from solvers.facts import unfit
 from solvers.lexicon import open_lexicon
+from solvers.lexicon.commonness import Tier, is_within
+from solvers.lexicon.fitness import unfit
 from webapp.application import create_app
 from webapp.readiness import Readiness
 from webapp.settings import Settings
@@ -23,16 +24,13 @@ PAGE = "/en/countdown"
 
 def tiles(response: TestResponse) -> str:
     """The letters on the board."""
-    board = re.search(r'<ol class="tiles".*?</ol>', response.text, re.S)
-    assert board
-    return "".join(re.findall(r'<span class="tile"[^>]*>(\w+)</span>', board[0]))
+    return "".join(texts(only(response, "ol.tiles"), "span.tile"))
 
 
 def buttons(response: TestResponse) -> dict[str, bool]:
     """What may be picked."""
-    found = re.findall(r'<button[^>]*name="pick" value="([vc])"[^>]*>', response.text)
-    assert found
-    return {kind: f'value="{kind}" aria-keyshortcuts="{kind.upper()}" disabled' not in response.text for kind in found}
+    page = parsed(response)
+    return {kind: "disabled" not in only(page, f"button[name=pick][value={kind}]").attrib for kind in "vc"}
 
 
 def address(response: TestResponse) -> dict[str, str]:
@@ -40,9 +38,7 @@ def address(response: TestResponse) -> dict[str, str]:
 
 
 def verdict(response: TestResponse) -> str:
-    found = re.search(r'<p class="verdict.*?</p>', response.text, re.S)
-    assert found, response.text
-    return " ".join(unescape(re.sub(r"<[^>]*>", " ", found[0])).split())
+    return text_of(response, "p.verdict")
 
 
 def test_letters_stand_in_the_order_in_which_they_are_picked(client: FlaskClient) -> None:
@@ -74,14 +70,13 @@ def test_an_illegal_pick_is_not_offered_and_not_taken(
 def test_the_rest_is_drawn_legally(client: FlaskClient) -> None:
     response = client.get(PAGE, query_string={"piles": str(Piles("example", picks="vv")), "pick": "rest"})
     letters = Piles.parse(address(response)["piles"]).selections[0]
-    letters.check(9)
+    assert len(letters.letters) == 9
+    assert 3 <= letters.vowels <= 5
 
 
 def test_every_visit_deals_anew_and_every_link_deals_the_same(client: FlaskClient) -> None:
-    first, second = (re.search(r'name="piles" value="([^"]*)"', client.get(PAGE).text) for _ in range(2))
-    assert first
-    assert second
-    assert first[1] != second[1]
+    first, second = (value_of(client.get(PAGE), "[name=piles]") for _ in range(2))
+    assert "" != first != second != ""
     link = {"piles": str(Piles("example").pick_selection())}
     assert tiles(client.get(PAGE, query_string=link)) == tiles(client.get(PAGE, query_string=link))
 
@@ -99,11 +94,11 @@ def test_a_word_is_judged_by_the_british_list_which_is_named(client: FlaskClient
         ("colorsabe", "color", "COLOR is an American spelling; this list has COLOUR."),
         ("parisabcd", "Paris", "written with a capital"),
         ("jetcoined", "jo-in", "hyphen"),
-        ("jetcoined", "jet2", "“2” is no letter"),
+        ("jetcoined", "jet2", "“2” is not a letter"),
         ("jetcoined", "e" * 300, "E: 60 used, 2 in the selection."),
     ],
 )
-def test_what_does_not_count_is_told_why(client: FlaskClient, letters: str, word: str, said: str) -> None:
+def test_a_word_that_does_not_count_gets_its_reason(client: FlaskClient, letters: str, word: str, said: str) -> None:
     page = client.get(PAGE, query_string={"letters": letters, "word": word, "done": "1"})
     assert page.status_code == 200
     assert said in verdict(page)
@@ -125,14 +120,15 @@ def test_the_longest_and_every_word_are_shown(client: FlaskClient) -> None:
 def test_what_was_missed_is_measured_by_the_players_level(client: FlaskClient) -> None:
     def missed(level: str) -> list[str]:
         page = client.get(PAGE, query_string={"letters": "retainsgh", "word": "tea", "done": "1", "level": level})
-        part = re.search(r'<div class="missed">.*?</div>', page.text, re.S)
-        return re.findall(r">([A-Z]+)</a>", part[0]) if part else []
+        return texts(page, "div.missed a")
 
-    assert 0 < len(missed("everyday")) < len(missed("all"))
-    assert "HEARINGS" in missed("all")
+    everyday, known = missed("everyday"), missed("known")
+    assert everyday and all(is_within(word, Tier.COMMON) for word in everyday)
+    assert known and all(is_within(word, Tier.WELL_KNOWN) for word in known)
+    assert any(not is_within(word, Tier.WELL_KNOWN) for word in missed("all"))
 
 
-def test_no_word_declared_is_no_fault(client: FlaskClient) -> None:
+def test_declaring_no_word_is_allowed(client: FlaskClient) -> None:
     page = client.get(PAGE, query_string={"letters": "jetcoined", "word": "", "done": "1"})
     assert page.status_code == 200
     assert "No word declared" in page.text
@@ -157,26 +153,24 @@ def test_a_short_list_chosen_for_long_rounds_says_what_it_lacks(client: FlaskCli
 @pytest.mark.parametrize(
     ("asked", "where", "what"),
     [
-        ({"letters": "retain5gh"}, "letters", "“5” is no letter"),
-        ({"letters": "кот"}, "letters", "“к” is no letter"),
+        ({"letters": "retain5gh"}, "letters", "“5” is not a letter"),
+        ({"letters": "кот"}, "letters", "“к” is not a letter"),
         ({"letters": "retainsghlos"}, "letters", "these are 12"),
         ({"letters": "tea"}, "letters", "these are 3"),
         ({"letters": "e" * 300}, "letters", "300 characters"),
         ({"letters": "retains??"}, "letters", "no blanks"),
-        ({"piles": "nonsense"}, "piles", "describes no piles"),
-        ({"piles": "a.published.spread.9.vvvvvvvvv"}, "picks", "no legal selections"),
+        ({"piles": "nonsense"}, "piles", "does not describe piles"),
+        ({"piles": "a.published.spread.9.vvvvvvvvv"}, "picks", "do not make a legal selection"),
         ({"piles": "a.published.spread.9." + "vcvcvcvcc" * 2}, "piles", "more than one round"),
         ({"size": "7"}, "size", "8, 9, 10, 11"),
-        ({"preset": "golden"}, "preset", "no piles “golden”"),
-        ({"letters": "retainsgh", "lexicon": "klingon"}, "lexicon", "no word list “klingon”"),
+        ({"preset": "golden"}, "preset", "Unknown piles “golden”"),
+        ({"letters": "retainsgh", "lexicon": "klingon"}, "lexicon", "Unknown word list “klingon”"),
     ],
 )
 def test_bad_input_is_named_and_kept(client: FlaskClient, asked: dict[str, str], where: str, what: str) -> None:
     page = client.get(PAGE, query_string=asked)
     assert page.status_code == 422
-    complaint = re.search(rf'id="{where}-error"[^>]*>([^<]*)<', page.text)
-    assert complaint
-    assert what in unescape(complaint[1])
+    assert what in text_of(page, f"#{where}-error")
     if "letters" in asked and where == "letters":
         assert f'value="{asked["letters"][:120]}"' in page.text
 
@@ -189,7 +183,7 @@ def test_the_solver_gives_everything(client: FlaskClient) -> None:
         for word in words:
             assert page.text.count(f">{word}</a>") == 1
     assert client.get(f"{PAGE}/solver", query_string={"letters": "a1"}).status_code == 422
-    assert "“1” is no letter" in unescape(client.get(f"{PAGE}/solver", query_string={"letters": "a1"}).text)
+    assert "“1” is not a letter" in unescape(client.get(f"{PAGE}/solver", query_string={"letters": "a1"}).text)
 
 
 @pytest.mark.parametrize("day", ["2020-01-01", "2030-12-31", "0001-01-01", "9999-12-31"])
@@ -197,14 +191,14 @@ def test_there_is_a_daily_set_for_every_date(client: FlaskClient, day: str) -> N
     first, second = (client.get(f"{PAGE}/daily", query_string={"date": day}).text for _ in range(2))
     assert first == second
     assert daily_seed(date.fromisoformat(day)) in first
-    links = [unescape(link) for link in re.findall(r'<li><a class="button solve" href="([^"]*)"', first)]
+    links = values(first, "li > a.button.solve", "href")
     assert len(links) == 3
     for link in links:
         assert client.get(link).status_code == 200
 
 
 @pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "9" * 300])
-def test_what_is_no_date_is_said(client: FlaskClient, day: str) -> None:
+def test_an_invalid_date_is_named(client: FlaskClient, day: str) -> None:
     page = client.get(f"{PAGE}/daily", query_string={"date": day})
     assert page.status_code == 422
     assert "Write a date as 2026-01-31" in page.text
@@ -223,3 +217,34 @@ def test_before_the_solvers_are_ready_the_page_says_so() -> None:
     assert page.headers["Retry-After"]
     assert "Preparing" in page.text
     assert client.get(PAGE).status_code == 200
+
+
+def open_words(response: TestResponse) -> list[str]:
+    """The words of a page that are not folded."""
+    links = select(response, "a[data-word]")
+    return [text_of(link) for link in links if not link.xpath("ancestor::details[@class='more-words']")]
+
+
+@pytest.mark.parametrize("path", [PAGE, f"{PAGE}/solver"])
+def test_words_that_are_not_proposed_are_behind_a_fold(client: FlaskClient, path: str) -> None:
+    word = min(word for word in unfit("en") if len(word) == 9 and open_lexicon("british").contains(word))
+    page = client.get(path, query_string={"letters": word, "done": "1", "level": "all"})
+    assert word in texts(page, "details.more-words a")
+    assert open_words(page)
+    assert not unfit("en") & set(open_words(page))
+    assert "and 1 more" in texts(page, "details.more-words > summary")
+
+
+def test_a_player_s_own_word_is_judged_whatever_it_is(client: FlaskClient) -> None:
+    word = min(word for word in unfit("en") if len(word) == 7 and open_lexicon("british").contains(word))
+    page = client.get(PAGE, query_string={"letters": f"{word}XQ", "word": word, "done": "1"})
+    assert verdict(page).startswith(f"{word} 7 points")
+
+
+def test_what_was_missed_goes_by_level_and_frequency(client: FlaskClient) -> None:
+    missed = [
+        set(texts(only(client.get(PAGE, query_string={"letters": letters, "done": "1"}), "div.missed"), "a"))
+        for letters in ("AWEATSNRE", "NORASOBNA")
+    ]
+    assert "SEAWATER" in missed[0]
+    assert "ROANS" not in missed[1]

@@ -1,4 +1,4 @@
-"""The numbers round's pages as plain forms: choosing, playing, declaring, what there was; and what is wrong with a form."""
+"""The numbers round's pages as plain forms: choosing, playing, declaring, solutions, and faults in a form."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from pages import only, parsed, select, text_of, texts, value_of, values
 from werkzeug.test import TestResponse
 
-from solvers.countdown import NumbersGame, check_method, daily_seed, draw_numbers, rules, solve_numbers
+from solvers.countdown import NumbersGame, daily_seed, draw_numbers, judge_method, rules, solve_numbers
 from webapp.application import create_app
 from webapp.capacity import Capacity
 from webapp.countdown.numbers import AT_ONCE, MOST, shown
@@ -29,25 +30,19 @@ WITH_MANY = {"tiles": "50 25 2 10 5 6", "target": "120"}
 
 
 def stage(response: TestResponse) -> str:
-    found = re.search(r'data-stage="(\w+)"', response.text)
-    assert found
-    return found[1]
+    return value_of(response, "[data-stage]", "data-stage")
 
 
 def board(response: TestResponse) -> tuple[str, list[str]]:
     """The target and the tiles that the page shows."""
-    target = re.search(r'id="target">([^<]*)<', response.text)
-    tiles = re.search(r'<ol class="tiles".*?</ol>', response.text, re.S)
-    assert target
-    assert tiles
-    return target[1], re.findall(r'<span class="tile"[^>]*>(\d+)</span>', tiles[0])
+    page = parsed(response)
+    return text_of(page, "#target"), [tile for tile in texts(only(page, "ol.tiles"), "span.tile") if tile]
 
 
 def result(response: TestResponse) -> dict[str, str]:
     """What the page tells the browser to keep of the round."""
-    tag = re.search(r'<div class="result" id="result"[^>]*>', response.text)
-    assert tag
-    return dict(re.findall(r'data-(\w+)="([^"]*)"', tag[0]))
+    attributes = only(response, "div.result#result").attrib
+    return {name.removeprefix("data-"): str(value) for name, value in attributes.items() if name.startswith("data-")}
 
 
 def methods(response: TestResponse) -> list[tuple[str, list[str]]]:
@@ -57,26 +52,15 @@ def methods(response: TestResponse) -> list[tuple[str, list[str]]]:
     return [(text, re.findall(r"<li>([^<]+)</li>", rest)) for text, rest in cards]
 
 
-def text(response: TestResponse) -> str:
-    """The page without its tags."""
-    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", " ", response.text)))
-
-
 def complaint(response: TestResponse, field: str) -> str:
-    found = re.search(rf'id="{field}-error"[^>]*>([^<]*)<', response.text)
-    assert found, field
-    return unescape(found[1])
+    return text_of(response, f"#{field}-error")
 
 
 def field(response: TestResponse, name: str) -> str:
     """What stands in a field of the page."""
     if name == "method":
-        area = re.search(r"<textarea[^>]*>(.*?)</textarea>", response.text, re.S)
-        assert area
-        return unescape(area[1])
-    value = re.search(rf'<input id="\w+" name="{name}" value="([^"]*)"', response.text)
-    assert value, name
-    return unescape(value[1])
+        return only(response, "textarea").text_content()
+    return value_of(response, f'input[id][name="{name}"]')
 
 
 def declare(client: FlaskClient, method: str, **query: str) -> TestResponse:
@@ -86,8 +70,8 @@ def declare(client: FlaskClient, method: str, **query: str) -> TestResponse:
 def test_the_first_page_offers_0_to_4_large_tiles_and_chance(client: FlaskClient) -> None:
     page = client.get(PAGE)
     assert stage(page) == "pick"
-    assert re.findall(r'name="large" value="(\d)"', page.text) == ["0", "1", "2", "3", "4"]
-    assert re.search(r"<button[^>]*>By chance</button>", page.text)
+    assert values(page, "[name=large]") == ["0", "1", "2", "3", "4"]
+    assert "By chance" in texts(page, "button")
     assert board(page) == ("···", [])
 
 
@@ -123,13 +107,12 @@ def test_a_round_on_television_can_be_typed(client: FlaskClient, tiles: str) -> 
 
 def test_the_declaration_is_a_plain_form(client: FlaskClient) -> None:
     page = client.get(PAGE, query_string={"seed": "abc", "large": 2})
-    form = re.search(r'<form id="declaring" method="get" action="([^"]*)">(.*?)</form>', page.text, re.S)
-    assert form
-    hidden = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form[2]))
-    assert 'name="done" value="1"' in form[2]
-    assert re.search(r'<textarea[^>]*name="method" form="declaring"', page.text)
+    form = only(page, "form#declaring[method=get]")
+    hidden = {field.name: field.value for field in select(form, "input[type=hidden]")}
+    assert value_of(form, "[name=done]") == "1"
+    assert value_of(page, "textarea[name=method]", "form") == "declaring"
     best = solve_numbers(draw_numbers("abc", 2)).methods[0].text
-    assert stage(client.get(form[1], query_string={**hidden, "method": best, "done": "1"})) == "result"
+    assert stage(client.get(form.action, query_string={**hidden, "method": best, "done": "1"})) == "result"
 
 
 @pytest.mark.parametrize(
@@ -146,17 +129,17 @@ def test_the_declaration_is_a_plain_form(client: FlaskClient) -> None:
 )
 def test_a_method_is_judged_as_the_solvers_do(client: FlaskClient, method: str, points: int, said: str) -> None:
     page = declare(client, method)
-    assert check_method(method, GAME).points == points
+    assert judge_method(method, GAME).points == points
     assert result(page)["points"] == str(points)
-    assert said in text(page)
+    assert said in text_of(page)
 
 
 @pytest.mark.parametrize(
     ("method", "said"),
     [
         ("75*2+75", "75: 2 used, 1 in the set."),
-        ("4*75", "4 is neither a tile nor a result before it."),
-        ("75/2", "75 ÷ 2 is no whole number."),
+        ("4*75", "4 is neither a tile nor an earlier result."),
+        ("75/2", "75 ÷ 2 is not a whole number."),
         ("2-3", "2 − 3 is not above 0."),
         ("50-50", "50 − 50 is not above 0."),
         ("75+50=126", "75 + 50 is 125, not 126."),
@@ -165,9 +148,7 @@ def test_a_method_is_judged_as_the_solvers_do(client: FlaskClient, method: str, 
 )
 def test_a_wrong_method_says_exactly_what_is_wrong(client: FlaskClient, method: str, said: str) -> None:
     page = declare(client, method)
-    reasons = re.search(r'<ul class="reasons">(.*?)</ul>', page.text, re.S)
-    assert reasons
-    assert said in unescape(reasons[1])
+    assert said in text_of(page, "ul.reasons")
     assert result(page)["points"] == "0"
     assert method in unescape(page.text)
 
@@ -178,15 +159,15 @@ def test_a_wrong_method_says_exactly_what_is_wrong(client: FlaskClient, method: 
         ("75+", "cannot be read"),
         ("(75+50", "not closed"),
         ("(75+50=125", "bracket"),
-        ("75^2", "“^” means nothing"),
-        ("import os", "means nothing"),
+        ("75^2", "“^” has no meaning"),
+        ("import os", "has no meaning"),
         ("75**2", "cannot be read"),
         ("+".join(["1"] * 60), "At most 40 numbers"),
         ("75+" * 200 + "2", "601 characters; at most 300"),
         ("9" * 40, "too long"),
         ("(" * 100 + "75" + ")" * 100, "too many brackets"),
-        ("<script>alert(1)</script>", "means nothing"),
-        ("٧٥+50", "means nothing"),
+        ("<script>alert(1)</script>", "has no meaning"),
+        ("٧٥+50", "has no meaning"),
     ],
 )
 def test_a_method_that_cannot_be_read_can_be_mended(client: FlaskClient, method: str, said: str) -> None:
@@ -234,14 +215,14 @@ def test_the_methods_are_the_solvers(client: FlaskClient, query: dict[str, str])
     ]
     for expression, steps in shown_methods:
         for way in (expression, "\n".join(steps)):
-            checked = check_method(way, game)
+            checked = judge_method(way, game)
             assert (checked.faults, checked.away) == ((), expected.away)
 
 
 def test_a_target_out_of_reach_has_its_closest(client: FlaskClient) -> None:
     away = solve_numbers(NumbersGame.from_fields(OUT_OF_REACH["target"], OUT_OF_REACH["tiles"])).away
     page = declare(client, "", **OUT_OF_REACH)
-    assert f"999 cannot be made; the closest is {999 - away}. 0 points" in text(page)
+    assert f"999 cannot be made; the closest is {999 - away}. 0 points" in text_of(page)
 
 
 def test_the_closest_may_lie_on_both_sides(client: FlaskClient) -> None:
@@ -252,7 +233,7 @@ def test_the_closest_may_lie_on_both_sides(client: FlaskClient) -> None:
     )
     page = client.get(SOLVER, query_string={"tiles": " ".join(map(str, game.tiles)), "target": game.target})
     below, above = answer.results
-    assert f"{game.target} cannot be made; the closest are {below} and {above}. 7 points" in text(page)
+    assert f"{game.target} cannot be made; the closest are {below} and {above}. 7 points" in text_of(page)
 
 
 def test_a_tile_that_is_the_target_is_a_method(client: FlaskClient) -> None:
@@ -267,11 +248,11 @@ def test_ten_methods_are_shown_and_the_others_folded_away_up_to_a_limit(client: 
     total = solve_numbers(NumbersGame.from_fields(WITH_MANY["target"], WITH_MANY["tiles"])).total
     assert total > MOST
     page = client.get(SOLVER, query_string=WITH_MANY)
-    assert f"{total} methods in all, the easiest first" in text(page)
+    assert f"{total} methods in all, the easiest first" in text_of(page)
     open_part, folded = page.text.split('id="solution"')[1].split("<details")
     assert open_part.count('class="expression"') == AT_ONCE
     assert folded.count('class="expression"') == MOST - AT_ONCE
-    assert f"{MOST} of {total} shown." in text(page)
+    assert f"{MOST} of {total} shown." in text_of(page)
 
 
 def test_the_best_result_is_praised_and_no_other(client: FlaskClient) -> None:
@@ -282,20 +263,17 @@ def test_the_best_result_is_praised_and_no_other(client: FlaskClient) -> None:
 
 def test_a_new_round_keeps_the_number_of_large_tiles(client: FlaskClient) -> None:
     for query, large in (({"seed": "abc", "large": "3"}, ["3"]), ({"seed": "abc"}, None), (TYPED, ["2"])):
-        link = re.search(r'id="next" href="([^"]*)"', declare(client, "", **query).text)
-        assert link
-        asked = parse_qs(urlsplit(unescape(link[1])).query)
+        link = value_of(declare(client, "", **query), "#next", "href")
+        asked = parse_qs(urlsplit(link).query)
         assert asked.get("large") == large
         assert asked["seed"] != ["abc"]
-        assert stage(client.get(unescape(link[1]))) == "play"
+        assert stage(client.get(link)) == "play"
 
 
 @pytest.mark.parametrize("query", [TYPED, {"seed": "abc", "large": "3"}, {"seed": "abc"}])
 def test_the_link_to_share_plays_the_same_round(client: FlaskClient, query: dict[str, str]) -> None:
     page = declare(client, "75", **query)
-    link = re.search(r'id="share" data-url="([^"]*)"', page.text)
-    assert link
-    shared = client.get(unescape(link[1]))
+    shared = client.get(value_of(page, "#share", "data-copy-link"))
     assert stage(shared) == "play"
     assert board(shared) == board(page)
 
@@ -306,19 +284,19 @@ BAD_GAMES = [
     (TILES, "", "target", "Type the target and the tiles."),
     (TILES, "99", "target", "from 100 to 999"),
     (TILES, "1000", "target", "from 100 to 999"),
-    (TILES, "81x", "target", "“81x” is no whole number."),
-    (TILES, "-812", "target", "no whole number"),
-    (TILES, "8.5", "target", "no whole number"),
-    (TILES, "9" * 99, "target", "no whole number"),
-    (TILES, "٨١٢", "target", "no whole number"),
+    (TILES, "81x", "target", "“81x” must be a whole number."),
+    (TILES, "-812", "target", "must be a whole number"),
+    (TILES, "8.5", "target", "must be a whole number"),
+    (TILES, "9" * 99, "target", "must be a whole number"),
+    (TILES, "٨١٢", "target", "must be a whole number"),
     ("75 50 2 3 8", TARGET, "tiles", "these are 5"),
     ("75 50 2 3 8 7 1", TARGET, "tiles", "these are 7"),
     ("75 75 2 3 8 7", TARGET, "tiles", "75: 2 used, 1 in the set."),
     ("75 3 3 3 8 7", TARGET, "tiles", "3: 3 used, 2 in the set."),
-    ("75 50 2 3 8 11", TARGET, "tiles", "There is no tile 11"),
-    ("75 50 2 3 8 0", TARGET, "tiles", "There is no tile 0"),
-    ("a b c d e f", TARGET, "tiles", "“a” is no whole number."),
-    ("<b>1</b> 2 3 4 5 6", TARGET, "tiles", "no whole number"),
+    ("75 50 2 3 8 11", TARGET, "tiles", "Unknown tile 11"),
+    ("75 50 2 3 8 0", TARGET, "tiles", "Unknown tile 0"),
+    ("a b c d e f", TARGET, "tiles", "“a” must be a whole number."),
+    ("<b>1</b> 2 3 4 5 6", TARGET, "tiles", "must be a whole number"),
     ("1 " * 150, TARGET, "tiles", "300 characters; at most 100"),
 ]
 
@@ -360,15 +338,12 @@ def test_a_seed_that_no_link_has_is_refused(client: FlaskClient, seed: str) -> N
 def test_the_solver_shows_everything_at_once(client: FlaskClient) -> None:
     empty = client.get(SOLVER)
     assert empty.status_code == 200
-    example = re.search(r'<a href="([^"]*)">An example</a>', empty.text)
-    assert example
-    page = client.get(unescape(example[1]))
+    page = client.get(value_of(empty, 'a:contains("An example")', "href"))
     assert board(page) == (TARGET, TILES.split())
     assert len(methods(page)) == solve_numbers(GAME).total
     assert (field(page, "tiles"), field(page, "target")) == (TILES, TARGET)
-    clock = re.search(r'<a class="button" href="([^"]*)">Play them against the clock</a>', page.text)
-    assert clock
-    assert board(client.get(unescape(clock[1]))) == board(page)
+    clock = value_of(page, 'a:contains("Play them against the clock")', "href")
+    assert board(client.get(clock)) == board(page)
 
 
 def test_before_the_solvers_are_ready_the_result_waits() -> None:

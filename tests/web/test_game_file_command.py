@@ -28,7 +28,7 @@ def test_the_moves_of_a_game_in_order() -> None:
     assert " ".join(lines[-1]) == "words looked up in ENABLE: 1 with words that are not there"
 
 
-def test_what_the_rules_say_otherwise_is_said_and_is_the_status() -> None:
+def test_scores_that_contradict_the_rules_are_reported_and_set_the_status() -> None:
     data = FILE.read_bytes().replace(b"+33 33", b"+31 31") + b">ben\n"
     result = run("-", data=data)
     assert result.exit_code == 1
@@ -73,10 +73,10 @@ def test_a_game_played_by_rules_of_ones_own(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setenv("TILEWRIGHT_RULES", str(tmp_path))
     assert run("-", "--rules", "mini", data=data).exit_code == 0
     assert run("-", data=b"#board-layout mini\n" + data).exit_code == 0
-    assert "There is no game maxi" in run("-", "--rules", "maxi", data=data).output
+    assert "maxi is neither a known game nor a file" in run("-", "--rules", "maxi", data=data).output
 
 
-def test_what_is_no_game_file_is_refused(tmp_path: Path) -> None:
+def test_anything_but_a_game_file_is_refused(tmp_path: Path) -> None:
     for name, data in (("a.gcg", b"hello"), ("b.gcg", b"x" * 2_000_000), ("c.gcg", b"")):
         (tmp_path / name).write_bytes(data)
         result = run(str(tmp_path / name))

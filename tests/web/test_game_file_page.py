@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from flask.testing import FlaskClient
+from pages import markup_of, value_of
 from werkzeug.test import TestResponse
 
 from solvers.scrabble import Position, load_rules, offer_rules, shipped_rules
@@ -69,7 +70,7 @@ def test_each_step_shows_board_scores_rack_notes_and_the_way_to_the_solver(clien
     assert position.split()[1:3] == ["AENOUWZ/", "16/33"]
     assert client.get(unescape(solver[1])).status_code == 200
     taken = shown(at(client, game, 4))
-    assert "Anna Berg: takes the play back -22" in taken
+    assert "Anna Berg: play challenged off -22" in taken
     assert "No such word. It would have been worth keeping the Z." in taken
 
 
@@ -85,11 +86,11 @@ def test_differences_and_lines_that_cannot_be_read_are_said(client: FlaskClient)
     ("fields", "said"),
     [
         ({}, "Choose a file, or paste its text."),
-        ({"text": "hello"}, "This is no game file"),
-        ({"text": "#player1 a A", "rules": "none"}, "There is no game “none” here."),
+        ({"text": "hello"}, "This is not a game file"),
+        ({"text": "#player1 a A", "rules": "none"}, "Unknown game “none”."),
     ],
 )
-def test_what_is_no_game_is_refused_and_kept(client: FlaskClient, fields: dict[str, str], said: str) -> None:
+def test_an_invalid_game_is_refused_and_kept(client: FlaskClient, fields: dict[str, str], said: str) -> None:
     response = client.post(PAGE, data=fields)
     assert response.status_code == 422
     assert said in response.text
@@ -97,15 +98,18 @@ def test_what_is_no_game_is_refused_and_kept(client: FlaskClient, fields: dict[s
 
 
 @pytest.mark.parametrize("link", ["x", "%", "eJw", "я", "AAAA", pack("hello"), pack("x" * 2_000_000), "A" * 20_000])
-def test_a_broken_link_is_said(client: FlaskClient, link: str) -> None:
+def test_a_broken_link_is_reported(client: FlaskClient, link: str) -> None:
     response = client.get(PAGE, query_string={"game": link})
     assert response.status_code == 422
     assert 'id="open-game"' in response.text
 
 
-@pytest.mark.parametrize("move", ["-1", "999", "x", "9" * 400, "²"])
-def test_a_move_there_is_not_is_the_nearest(client: FlaskClient, move: str) -> None:
-    assert client.get(PAGE, query_string={"game": pack(CLUB[0].decode()), "move": move}).status_code == 200
+@pytest.mark.parametrize(("move", "shown"), [("-1", "0"), ("999", "20"), ("x", "0"), ("9" * 400, "0"), ("²", "0")])
+def test_an_unknown_move_number_shows_the_start_or_the_end(client: FlaskClient, move: str, shown: str) -> None:
+    game = pack(CLUB[0].decode())
+    page = client.get(PAGE, query_string={"game": game, "move": move})
+    assert page.status_code == 200
+    assert markup_of(page, "main") == markup_of(client.get(PAGE, query_string={"game": game, "move": shown}), "main")
 
 
 def test_a_game_too_large_for_a_link_goes_with_the_form(client: FlaskClient) -> None:
@@ -139,7 +143,7 @@ def test_a_game_pasted_as_a_position_leads_to_its_page(client: FlaskClient) -> N
     assert client.get(response.location).text.count('id="game"') == 1
     answer = client.post("/en/scrabble/read", data={"text": text})
     assert answer.json == {"rows": [], "url": response.location}
-    refused = client.post("/en/scrabble/read", data={"text": "#"})
+    refused = client.post("/en/scrabble/read", data={"text": "#rubbish"})
     assert refused.status_code == 422
     assert refused.json and refused.json["field"] == "pasted"
 
@@ -177,7 +181,7 @@ def test_words_are_looked_up_and_the_list_can_be_chosen(client: FlaskClient) -> 
     game = opened(client, CLUB[0].replace(b"#lexicon ENABLE\n", b""))
     phony = at(client, game, 3)
     assert "Not in American English: JAMZ" in shown(phony)
-    assert "1 move has a word that is not in it." in shown(phony)
+    assert "1 move contains a word not in this list." in shown(phony)
     assert phony.text.count('title="Not in American English') == 1
     assert "In American English: JAM, JO, AG, MY" in shown(at(client, game, 2))
     world = client.get(f"{game.location}&move=2&lexicon=world")
@@ -185,9 +189,9 @@ def test_words_are_looked_up_and_the_list_can_be_chosen(client: FlaskClient) -> 
     assert '<option value="world" selected>' in world.text
     solver = re.search(r'id="solve-here" href="([^"]+)"', world.text)
     assert solver and "lex+world" in solver[1]
-    assert "lexicon=world" in re.findall(r'id="step-on" href="([^"]+)"', world.text)[0]
+    assert "lexicon=world" in value_of(world, "#step-on", "href")
     strange = client.get(f"{game.location}&lexicon=russian")
-    assert "The list russian is not here, or not of this language." in shown(strange)
+    assert "The list russian is not available, or not in this language." in shown(strange)
     sent = client.post(PAGE, data={"text": CLUB[0].decode(), "lexicon": "world", "move": "2"})
     assert sent.location.endswith("&lexicon=world&move=2")
 
@@ -197,11 +201,11 @@ def test_the_list_that_the_file_names_is_used_or_its_nearest(client: FlaskClient
     assert "In ENABLE: JAM" in shown(at(client, enable, 2))
     csw = opened(client, CLUB[0].replace(b"ENABLE", b"CSW24 of 2024"))
     text = shown(at(client, csw, 2))
-    assert "The file names the list CSW24 of 2024, which is not here." in text
+    assert "The file names the word list CSW24 of 2024, which is not available." in text
     assert "In World English: JAM" in text
     polish = opened(client, "#player1 a A\n>a: ŹŻŁAAAA 8G ŹŻŁ +34 34\n".encode())
     text = shown(at(client, polish, 1))
-    assert "There is no word list in the language of this game here; no word is looked up." in text
+    assert "No word list in the language of this game is available, so words are not checked." in text
     assert "Scrabble: Polish:" in text
 
 
@@ -209,7 +213,7 @@ def test_before_the_server_is_ready_a_game_is_gone_through_without_its_words() -
     client = create_app(Settings(), Readiness()).test_client()
     text = shown(at(client, opened(client, CLUB[0]), 3))
     assert "Anna Berg: 7H ...Z (JAMZ) +22" in text
-    assert "The word lists are being prepared; in a moment words are looked up." in text
+    assert "The word lists are being prepared; words will be checked in a moment." in text
     assert "Not in ENABLE" not in text
 
 
@@ -230,7 +234,7 @@ def test_a_game_of_the_servers_own_is_offered_and_gone_through(client: FlaskClie
 def test_the_page_speaks_the_readers_language(client: FlaskClient) -> None:
     page = client.get("/ru/scrabble/game")
     assert page.status_code == 200
-    assert '<html lang="ru">' in page.text
+    assert '<html lang="ru" ' in page.text
 
 
 def test_a_tile_of_two_letters_is_one_tile(client: FlaskClient) -> None:

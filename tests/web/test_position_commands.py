@@ -47,9 +47,9 @@ def test_unseen_counts_what_is_left_and_warns_of_too_many() -> None:
 
 
 @pytest.mark.parametrize("arguments", [["score", "C!T", "8H CAT"], ["check", "C!T"], ["unseen", "C!T"]])
-def test_what_is_wrong_is_said_once_as_text_or_as_an_object(arguments: list[str]) -> None:
+def test_a_fault_is_reported_once_as_text_or_as_an_object(arguments: list[str]) -> None:
     done = run(*arguments)
-    assert (done.exit_code, done.stderr) == (1, "Error: rack: “!” is no letter of this game; a blank is “?”.\n")
+    assert (done.exit_code, done.stderr) == (1, "Error: rack: “!” is not a letter of this game; a blank is “?”.\n")
     refused = run(*arguments, "--json")
     assert refused.exit_code == 1
     assert json.loads(refused.stdout)["field"] == "rack"

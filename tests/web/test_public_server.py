@@ -12,19 +12,25 @@ import sys
 import threading
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from pages import text_of
+from served import wait_until_ready
 
+from solvers.scrabble.rules import LARGEST_BOARD, LARGEST_RACK
 from webapp.application import create_app
 from webapp.capacity import Busy, Capacity
 from webapp.readiness import Readiness
 from webapp.settings import SettingError, Settings
+
+pytestmark = pytest.mark.slow
 
 PAGE = "/en/scrabble"
 HTMX = {"HX-Request": "true"}
@@ -42,13 +48,24 @@ def test_every_response_has_a_strict_policy_and_no_cookie(client: FlaskClient, p
     assert "Set-Cookie" not in response.headers
 
 
+def test_scripts_and_styles_have_only_the_headers_that_count_for_them(client: FlaskClient) -> None:
+    page = client.get(PAGE).text
+    for name, has_policy in ((r"\.css", False), (r"theme\.js", False), (r"tile\.svg", True)):
+        (url,) = re.findall(f'"(/static/[^"]*{name})"', page)
+        with client.get(url) as response:
+            headers = response.headers
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert ("Content-Security-Policy" in headers) == ("Permissions-Policy" in headers) == has_policy
+
+
 def test_pages_hold_nothing_that_the_policy_forbids(client: FlaskClient) -> None:
     for path in (PAGE, "/ru/scrabble", "/en/about", "/nothing"):
         page = client.get(path).text
         assert not re.search(r"<script(?![^>]*\bsrc=)", page)
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
         for url in re.findall(r'(?:src|href)="([^"]*)"', page):
-            assert url.startswith(("/", "#")), url
+            assert url.startswith(("/", "#", "http://localhost/")), url
 
 
 @pytest.mark.parametrize(
@@ -73,22 +90,24 @@ def test_forms_from_other_sites_are_refused(client: FlaskClient, headers: dict[s
 
 
 @pytest.mark.parametrize(
-    "form",
+    ("form", "status", "start"),
     [
-        {"do": "clear"},
-        {"do": "nothing of the kind"},
-        {"do": "rules", "rules": "wwf", "board": "standard"},
-        {"place": "8H CAT", "rack": "CAT"},
-        {"do": "read", "pasted": "CAT"},
-        {"rack": "CAT"},
-        {},
+        ({"do": "clear"}, 200, "Type or paste a board"),
+        ({"do": "unknown"}, 200, "Type or paste a board"),
+        ({"do": "rules", "rules": "wwf", "board": "standard"}, 200, "Type or paste a board"),
+        ({"place": "8H CAT", "rack": "CAT"}, 200, "Type or paste a board"),
+        ({"do": "read", "pasted": "CAT"}, 200, "8F CAT 10"),
+        ({"rack": "CAT"}, 200, "8F CAT 10"),
+        ({}, 422, "Not solved yet: Enter your rack"),
     ],
 )
 def test_a_form_that_asks_for_more_rows_is_answered_whatever_else_it_asks(
-    client: FlaskClient, form: dict[str, str]
+    client: FlaskClient, form: dict[str, str], status: int, start: str
 ) -> None:
-    for skip in ("20", "0", "", "many"):
-        assert client.post(PAGE, data={"skip": skip, **form}, headers=HTMX).status_code in (200, 422)
+    for skip in ("0", "", "many", "2"):
+        answer = client.post(PAGE, data={"skip": skip, **form}, headers=HTMX)
+        assert answer.status_code == status
+        assert text_of(answer).startswith(start.replace("8F", "8G") if skip == "2" else start)
 
 
 def test_a_body_beyond_the_limit_is_refused_with_a_message(prepared: Readiness) -> None:
@@ -107,17 +126,26 @@ def test_boards_racks_and_plays_have_limits(prepared: Readiness) -> None:
     full = client.post(PAGE, data={"rack": "RETINAS"})
     assert (full.status_code, "up to 5 tiles" in full.text) == (422, True)
     rows = client.post(PAGE, data={"rack": "RETIN", "top": "5000"}, headers=HTMX)
-    assert rows.text.count("<tr data-tiles") == 30
+    assert rows.text.count("<tr data-words") == 30
 
 
-def test_a_long_solve_is_cut_off_and_says_so(prepared: Readiness) -> None:
-    client = create_app(Settings(solve_seconds=0.001), prepared).test_client()
-    started = time.monotonic()
-    answer = client.post(PAGE, data={"H8": "C", "I8": "A", "J8": "T", "rack": "???????"}, headers=HTMX)
+@pytest.mark.parametrize(
+    ("blocks", "says"), [(1, "At least "), (0, "No play was found in the time allowed (American English).")]
+)
+def test_a_long_solve_is_cut_off_and_says_so(
+    client: FlaskClient, time_for_blocks: Callable[[int], list[float | None]], blocks: int, says: str
+) -> None:
+    form = {"H8": "C", "I8": "A", "J8": "T", "rack": "AE?RST"}
+    (whole,) = re.findall(r"^[\d,]+", text_of(client.post(PAGE, data=form, headers=HTMX), ".sentence"))
+    allowed = time_for_blocks(blocks)
+    answer = client.post(PAGE, data=form, headers=HTMX)
     assert answer.status_code == 200
-    assert "At least" in answer.text or "in the time allowed" in answer.text
-    assert "The search was cut off" in answer.text
-    assert time.monotonic() - started < 20
+    sentence = text_of(answer, ".sentence")
+    assert sentence.startswith(says)
+    for some in re.findall(r"At least ([\d,]+)", sentence):
+        assert 0 < int(some.replace(",", "")) < int(whole.replace(",", ""))
+    assert f"The search was cut off after {Settings().solve_seconds} s" in answer.text
+    assert allowed == [Settings().solve_seconds]
 
 
 def test_when_all_places_are_taken_the_server_says_busy(app: Flask, client: FlaskClient) -> None:
@@ -130,6 +158,9 @@ def test_when_all_places_are_taken_the_server_says_busy(app: Flask, client: Flas
         page = client.post(PAGE, data={"rack": "AB"})
         assert page.status_code == 503
         assert 'value="AB"' in page.text
+        file = client.get("/en/words/list.txt", query_string={"q": "*"})
+        assert (file.status_code, "The server is busy" in file.text) == (503, True)
+        assert len(file.data) < 1000
     assert client.post(PAGE, data={"rack": "AB"}, headers=HTMX).status_code == 200
 
 
@@ -152,12 +183,10 @@ def test_capacity_lets_some_run_some_wait_and_refuses_the_rest() -> None:
     threads[0].start()
     assert entered.wait(10)
     threads[1].start()
-    for _ in range(1000):
-        try:
-            with capacity.place():
-                pytest.fail("a place was given while all were taken")
-        except Busy:
-            break
+    while not capacity.waiting:
+        time.sleep(0.001)
+    with pytest.raises(Busy), capacity.place():
+        pytest.fail("a place was given while all were taken")
     leave.set()
     for thread in threads:
         thread.join(10)
@@ -216,6 +245,11 @@ def test_a_setting_out_of_its_range_is_refused_in_one_line(name: str, refused: l
             Settings.from_environment({f"TILEWRIGHT_{name}": text})
 
 
+def test_no_board_or_rack_may_be_larger_than_the_solver_takes() -> None:
+    most = {it.name: it.metadata["most"] for it in fields(Settings)}
+    assert (most["board_size"], most["rack_size"]) == (LARGEST_BOARD, LARGEST_RACK)
+
+
 def test_the_least_and_the_most_of_every_setting_make_a_server_that_answers(prepared: Readiness) -> None:
     for bound in ("least", "most"):
         numbers = [it for it in fields(Settings) if not isinstance(it.default, str)]
@@ -227,10 +261,10 @@ def test_the_least_and_the_most_of_every_setting_make_a_server_that_answers(prep
         assert answer.status_code == 200
 
 
-def test_every_setting_is_in_the_readme_with_its_default() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_every_setting_is_documented_with_its_default() -> None:
+    page = (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")
     for setting in fields(Settings):
-        row = re.search(rf"^\| `TILEWRIGHT_{setting.name.upper()}` \| `?([^|`]*)`? \|", readme, re.M)
+        row = re.search(rf"^\| `TILEWRIGHT_{setting.name.upper()}` \| `?([^|`]*)`? \|", page, re.M)
         assert row, setting.name
         assert row[1].strip() == str(getattr(Settings(), setting.name))
 
@@ -241,21 +275,17 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_the_server_starts_logs_without_addresses_and_stops_gracefully() -> None:
-    port = _free_port()
-    environment = os.environ | {"TILEWRIGHT_PORT": str(port), "TILEWRIGHT_SOLVE_SECONDS": "2"}
+def test_the_server_starts_logs_without_addresses_and_stops_gracefully_with_a_stream_open() -> None:
+    port, metrics = _free_port(), _free_port()
+    ports = {"TILEWRIGHT_PORT": str(port), "TILEWRIGHT_METRICS_PORT": str(metrics)}
+    environment = os.environ | ports | {"TILEWRIGHT_SOLVE_SECONDS": "2"}
     server = subprocess.Popen(
         [sys.executable, "-m", "webapp", "serve"],
         cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     try:
         url = f"http://127.0.0.1:{port}"
-        for _ in range(600):
-            try:
-                urllib.request.urlopen(f"{url}/readyz", timeout=5).close()
-                break
-            except (urllib.error.URLError, ConnectionError):
-                time.sleep(0.1)
+        wait_until_ready(url)
         answers: list[int] = []
 
         def ask() -> None:
@@ -267,19 +297,34 @@ def test_the_server_starts_logs_without_addresses_and_stops_gracefully() -> None
 
         asking = threading.Thread(target=ask)
         asking.start()
-        time.sleep(0.7)
-        server.send_signal(signal.SIGTERM)
+        position = urllib.parse.urlencode({"position": "...../ухлап/балда/.фавр/..т.. балда,фалда"})
+        with urllib.request.urlopen(f"{url}/en/balda/ending?{position}", timeout=30) as stream:
+            begun = [stream.readline() for _ in range(6)]
+            with pytest.raises(urllib.error.HTTPError) as unknown:
+                urllib.request.urlopen(f"{url}/en/nothing", timeout=30)
+            unknown.value.close()
+            with urllib.request.urlopen(f"http://127.0.0.1:{metrics}/metrics", timeout=30) as response:
+                watched = response.read().decode()
+            server.send_signal(signal.SIGTERM)
+            stopped = time.monotonic()
+            events = stream.read().decode()
         asking.join(30)
         out, err = server.communicate(timeout=30)
+        assert time.monotonic() - stopped < 10
     finally:
         server.kill()
+    assert begun[0] == begun[3] == b"event: progress\n"
     assert answers == [200]
+    assert "\ntilewright_streams_open 1.0" in watched
+    assert "The server is stopping" in events.split("\n\n")[-2]
     assert server.returncode == 0
     assert f"Ready: open {url}" in out
     records = [json.loads(line) for line in err.splitlines() if line.startswith("{")]
     asked = [record for record in records if record.get("path") == "/en/scrabble"]
     assert asked
     assert asked[0]["status"] == "200"
+    (missed,) = [record for record in records if record.get("path") == "/en/nothing"]
+    assert missed["request_id"] == unknown.value.headers["X-Request-ID"] != asked[0]["request_id"]
     assert "127.0.0.1" not in err.replace(url, "")
     assert "%3F" not in err
 
@@ -293,21 +338,15 @@ def test_a_lost_console_does_not_stop_the_preparation() -> None:
         cwd=ROOT, env=os.environ | {"TILEWRIGHT_PORT": str(port)}, stdout=write, stderr=write,
     )  # fmt: skip
     os.close(write)
-    ready = 0
     try:
-        for _ in range(600):
-            with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=5) as answer:
-                ready = answer.status
-                break
-            time.sleep(0.1)
+        wait_until_ready(f"http://127.0.0.1:{port}", server)
         server.send_signal(signal.SIGTERM)
         server.wait(30)
     finally:
         server.kill()
-    assert ready == 200
 
 
-def test_an_address_that_is_none_is_an_error_not_a_traceback() -> None:
+def test_an_invalid_address_is_an_error_not_a_traceback() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "webapp", "serve"], env=os.environ | {"TILEWRIGHT_HOST": "a..b"},
         cwd=ROOT, capture_output=True, text=True, timeout=60, check=False,

@@ -1,10 +1,11 @@
-"""The Q-Less solver as plain forms and as fragments: what is asked, what is shown, what is wrong."""
+"""The Q-Less solver as plain forms and as fragments: queries, answers, faults."""
 
 from __future__ import annotations
 
 import json
 import re
 import time
+from functools import cache
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -13,10 +14,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from oracle_files import qless_lines
+from pages import select, text_of, texts, values
 from werkzeug.test import TestResponse
 
-from solvers.facts import unfit
 from solvers.lexicon import open_lexicon
+from solvers.lexicon.commonness import Tier
+from solvers.lexicon.fitness import unfit
 from solvers.qless import (
     LEVELS,
     Board,
@@ -24,12 +27,12 @@ from solvers.qless import (
     by_words,
     can_roll,
     canonical,
+    check_board,
     clues,
     rate,
     roll,
     solve,
-    validate,
-    word_list,
+    vocabulary,
 )
 from webapp.application import create_app
 from webapp.qless.view import STEP
@@ -38,7 +41,7 @@ from webapp.settings import Settings
 
 PAGE = "/en/qless"
 ROLL = "aacdghhloptx"
-RARE, PROVEN, LESS = "bddghhiimovx", "ccdeefgmnrtz", "ceghorrtwxyy"
+RARE, PROVEN, LESS = "cefhjmnorrwx", "ccdeefgmnrtz", "ceghorrtwxyy"
 LONG = "adeeilnoprst dice=free"
 """Letters with sixty million boards in the whole list."""
 LIST = open_lexicon("american")
@@ -52,40 +55,36 @@ def asked(address: str) -> dict[str, str]:
     return {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
 
 
-def drawn(page: TestResponse) -> list[tuple[str, ...]]:
+def drawn(page: TestResponse | str) -> list[tuple[str, ...]]:
     """The boards on the page, as the text that is copied."""
-    return [tuple(text.lower().split("\n")) for text in re.findall(r'data-text="([^"]*)"', page.text)]
+    return [tuple(text.lower().split("\n")) for text in values(page, "button.copy[data-copy]", "data-copy")]
 
 
 def sentence(page: TestResponse) -> str:
-    found = re.search(r'<p class="sentence[^"]*">(.*?)</p>', page.text, re.S)
-    assert found
-    return unescape(found[1]).strip()
+    return text_of(page, "p.sentence")
 
 
 def complaint(page: TestResponse, field: str) -> str:
-    """What is said beside a field."""
-    place = re.search(rf'data-errors="{field}">(.*?)</span>', page.text, re.S)
-    assert place, field
-    return unescape(place[1]).strip()
+    """The error message beside a field."""
+    return text_of(page, f'[data-errors="{field}"]')
 
 
 def told(page: TestResponse) -> list[str]:
     """The clues on the page."""
-    listed = re.search(r'<ol class="clues" id="clues">(.*?)</ol>', page.text, re.S)
-    return [unescape(text) for text in re.findall(r"<li>(.*?)</li>", listed[1])] if listed else []
+    return texts(page, "ol.clues#clues > li")
 
 
+@cache
 def common(text: str = ROLL, level: int | None = 20, **options: Any) -> tuple[Board, ...]:
-    return solve(Position.parse(text), word_list(LIST, level), top=None, **options).boards
+    return solve(Position.parse(text), vocabulary(LIST, level), top=None, **options).boards
 
 
 def test_the_verdict_comes_first_and_boards_when_asked(client: FlaskClient) -> None:
     count = len(common())
     page = get(client, position=ROLL)
     assert sentence(page) == f"Solvable with everyday words: {count} boards."
-    assert "List: American English, everyday words (level 20); words of these letters:" in page.text
-    assert "Difficulty: medium" in page.text
+    assert "List: American English, everyday words; words of these letters:" in page.text
+    assert "Difficulty: hard" in page.text
     assert not drawn(page)
     assert 'name="way" value="boards" id="show-boards"' in page.text
     assert 'name="way" value="clues" id="show-clues"' in page.text
@@ -98,7 +97,7 @@ def test_every_board_is_legal_and_none_comes_twice(client: FlaskClient) -> None:
     boards = drawn(get(client, position="aefginstttwy", way="boards", top=1000, search=1))
     assert len(boards) == len({canonical(rows) for rows in boards}) > 300
     for rows in boards:
-        assert validate(rows, "aefginstttwy", word_list(LIST, 20)).is_solved, rows
+        assert check_board(rows, "aefginstttwy", vocabulary(LIST, 20)).is_solved, rows
 
 
 @pytest.mark.parametrize("line", [0, 3, 5])
@@ -111,7 +110,7 @@ def test_counts_are_those_of_the_oracle(client: FlaskClient, line: int) -> None:
 @pytest.mark.parametrize(
     ("letters", "says", "hard"),
     [
-        (LESS, "Not with everyday words, but with less common ones: ", "expert; it takes well-known words (level 35)"),
+        (LESS, "Not with everyday words, but with less common ones: ", "expert; solvable with common words"),
         (RARE, "Only with rare words: ", "expert."),
         (PROVEN, "Proven: no board with these letters in American English.", "impossible."),
         ("eeeeee dice=free", "Proven: no board with these letters in American English.", "impossible."),
@@ -127,12 +126,12 @@ def test_the_smallest_level_with_a_board_is_the_rolls_level(
     boards = drawn(page)
     assert bool(boards) == rating.is_solvable
     for rows in boards:
-        assert validate(rows, Position.parse(letters).letters, word_list(LIST, rating.level)).is_solved
+        assert check_board(rows, Position.parse(letters).letters, vocabulary(LIST, rating.level)).is_solved
 
 
 def test_a_letter_that_no_word_has_is_named(client: FlaskClient) -> None:
     page = get(client, position=PROVEN, level="20")
-    hopeless = solve(Position(PROVEN), word_list(LIST, 20), top=0).hopeless
+    hopeless = solve(Position(PROVEN), vocabulary(LIST, 20), top=0).hopeless
     assert hopeless
     letters = ", ".join(hopeless.upper())
     says = f"letter {letters} settles it" if len(hopeless) == 1 else f"letters {letters} settle it"
@@ -142,16 +141,16 @@ def test_a_letter_that_no_word_has_is_named(client: FlaskClient) -> None:
 
 def test_a_level_that_is_chosen_is_the_one_searched(client: FlaskClient) -> None:
     for level in LEVELS:
-        total = solve(Position(ROLL), word_list(LIST, level), top=0).total
+        total = solve(Position(ROLL), vocabulary(LIST, level), top=0).total
         page = get(client, position=ROLL, level=level, search=1)
         assert sentence(page).startswith("Proven: no board" if not total else f"Solvable: {total:,} board")
-        assert f"(level {level})" in sentence(page)
+        assert Tier(int(level)).title in sentence(page)
         assert ('name="level" value="all"' in page.text) == (not total)
 
 
 def test_words_left_out_are_on_no_board(client: FlaskClient) -> None:
     page = get(client, position=ROLL, way="boards", ban="CHOP Hog")
-    expected = [board.rows for board in common(banned=("chop", "hog"))]
+    expected = [board.rows for board in common(excluded=("chop", "hog"))]
     assert drawn(page) == expected != [board.rows for board in common()]
     assert 'name="unban" value="chop"' in page.text and 'name="unban" value="hog"' in page.text
     assert sentence(get(client, position=ROLL, ban="tax")).startswith("Not with everyday words")
@@ -167,8 +166,8 @@ def test_clues_leave_out_the_words_left_out(client: FlaskClient) -> None:
     other = told(page)[4].split()[-1].strip(".").lower()
     assert other != word
     rows = tuple(shown(page))
-    assert validate(rows, ROLL, word_list(LIST, None)).is_solved
-    assert word not in validate(rows, ROLL, word_list(LIST, None)).words
+    assert check_board(rows, ROLL, vocabulary(LIST, None)).is_solved
+    assert word not in check_board(rows, ROLL, vocabulary(LIST, None)).words
 
 
 def shown(page: TestResponse) -> list[str]:
@@ -184,13 +183,13 @@ def shown(page: TestResponse) -> list[str]:
 
 def test_clues_come_one_at_a_time_and_no_board_before(client: FlaskClient) -> None:
     position = Position(ROLL)
-    expected = clues(position, [word_list(LIST, level) for level in (*LEVELS, None)])
+    expected = clues(position, [vocabulary(LIST, level) for level in (*LEVELS, None)])
     assert expected
     first = get(client, position=ROLL, way="clues")
-    assert told(first) == ["Difficulty: medium; it takes everyday words (level 20)."]
+    assert told(first) == ["Difficulty: hard; solvable with everyday words."]
     assert not drawn(first)
     texts = [
-        "Difficulty: medium; it takes everyday words (level 20).",
+        "Difficulty: hard; solvable with everyday words.",
         f"{len(expected.lengths)} words, of {', '.join(map(str, expected.lengths))} letters.",
         f"The hardest letter is {expected.hardest.upper()}; it stands in a word of {len(expected.word)} letters.",
         f"That word starts with {expected.word[0].upper()}.",
@@ -228,7 +227,7 @@ def test_what_is_proposed_by_clues_is_fit(client: FlaskClient) -> None:
     for seed in range(12):
         page = get(client, position=roll(str(seed)), way="clues", clue=99)
         if told(page):
-            check = validate(shown(page), roll(str(seed)), word_list(LIST, None))
+            check = check_board(shown(page), roll(str(seed)), vocabulary(LIST, None))
             assert check.is_solved
             assert not [word for word in check.words if word.upper() in bad]
 
@@ -277,7 +276,7 @@ def test_boards_are_grouped_by_their_words(client: FlaskClient) -> None:
 
 
 def test_a_word_is_looked_for_among_all_boards(client: FlaskClient) -> None:
-    whole = solve(Position(ROLL), word_list(LIST), top=None)
+    whole = solve(Position(ROLL), vocabulary(LIST), top=None)
     assert whole.total == whole.kept > 3000
     rare = whole.boards[-1].words[0]
     page = get(client, position=ROLL, level="all", way="boards", text=rare, top=1000, search=1)
@@ -313,7 +312,7 @@ def test_fragment_and_page_show_the_same(client: FlaskClient) -> None:
     assert asked(fragment.headers["HX-Replace-Url"]) == {"position": ROLL, "way": "boards"}
 
 
-def test_letters_on_the_way_are_no_fault_while_one_types(client: FlaskClient) -> None:
+def test_an_unfinished_roll_is_not_a_fault_while_typing(client: FlaskClient) -> None:
     page = get(client, "/answer", letters="taxhog", count="12", typing="1")
     assert page.status_code == 200
     assert sentence(page) == "6 letters more."
@@ -329,29 +328,29 @@ def test_letters_on_the_way_are_no_fault_while_one_types(client: FlaskClient) ->
         ({"letters": "taxhogpadlchee"}, "letters", "Letters typed: 14. For 12 dice that is 2 too many."),
         ({"letters": "a"}, "letters", "Letters typed: 1. For 12 dice it takes 11 more."),
         ({"letters": " "}, "letters", "Type the 12 letters that were rolled."),
-        ({"letters": "taxh0gpadlch"}, "letters", "“0” (place 5) is no letter."),
+        ({"letters": "taxh0gpadlch"}, "letters", "“0” (place 5) is not a letter."),
         ({"letters": "taxhфgpadlch"}, "letters", "“ф” (place 5) is a letter of another alphabet"),
         ({"letters": "qaxhogpadlch"}, "letters", "No die has the letter Q."),
         ({"letters": "zzxhogpadlch"}, "letters", "The dice cannot show these letters together"),
         ({"letters": "x" * 10_000}, "letters", "Letters typed: 10000."),
-        ({"letters": "<b>" * 400}, "letters", "“<” (place 1) is no letter."),
+        ({"letters": "<b>" * 400}, "letters", "“<” (place 1) is not a letter."),
         ({"letters": ROLL, "board": "TAX\n..Z"}, "board", "Row 2, column 3: Z was not rolled."),
-        ({"letters": ROLL, "board": "TAX\n..7"}, "board", "Row 2, column 3: “7” is no letter from A to Z"),
+        ({"letters": ROLL, "board": "TAX\n..7"}, "board", "Row 2, column 3: “7” is not a letter from A to Z"),
         ({"letters": ROLL, "board": "TAXX"}, "board", "Row 1, column 4: one X more than was rolled (1)."),
         ({"letters": ROLL, "count": "13"}, "count", "3 to 12 dice"),
         ({"letters": ROLL, "count": "²"}, "count", "3 to 12 dice"),
-        ({"letters": ROLL, "lexicon": "nosuch"}, "lexicon", "There is no word list “nosuch” here"),
+        ({"letters": ROLL, "lexicon": "nosuch"}, "lexicon", "Unknown word list “nosuch”"),
         ({"letters": ROLL, "lexicon": "russian"}, "lexicon", "in other letters than the dice"),
         ({"letters": ROLL, "level": "30"}, "level", "The level is one of 10, 20, 35, 50."),
-        ({"letters": ROLL, "ban": "tax, ch0p"}, "ban", "“ch0p” is no word"),
+        ({"letters": ROLL, "ban": "tax, ch0p"}, "ban", "“ch0p” is not a word"),
         ({"letters": ROLL, "ban": "tax " * 101}, "ban", "That is 101 words; at most 100 can be left out."),
         ({"letters": ROLL, "sort": "best"}, "sort", "Boards cannot be sorted that way."),
-        ({"letters": ROLL, "words": "two"}, "words", "“two” is no whole number."),
-        ({"letters": ROLL, "badge": "blue"}, "badge", "There is no such kind of board: “blue”."),
-        ({"letters": ROLL, "way": "x"}, "way", "There are boards, and there are clues."),
+        ({"letters": ROLL, "words": "two"}, "words", "“two” must be a whole number."),
+        ({"letters": ROLL, "badge": "blue"}, "badge", "Unknown kind of board: “blue”."),
+        ({"letters": ROLL, "way": "x"}, "way", "Choose boards or clues."),
     ],
 )
-def test_what_is_wrong_is_said_beside_the_field_and_kept(
+def test_invalid_input_is_reported_beside_its_field_and_kept(
     client: FlaskClient, query: dict[str, str], field: str, says: str
 ) -> None:
     page = get(client, **({"count": "12", "board": ""} | query))
@@ -401,7 +400,7 @@ def test_dice_are_rolled(client: FlaskClient) -> None:
 
 def test_tiles_laid_stay_where_they_are(client: FlaskClient) -> None:
     text = f"{ROLL} board=tax"
-    expected = solve(Position.parse(text), word_list(LIST, 20), top=None)
+    expected = solve(Position.parse(text), vocabulary(LIST, 20), top=None)
     page = get(client, position=text, way="boards", level="20")
     assert sentence(page) == f"The tiles can stay where they are: {expected.total} boards."
     assert drawn(page) == [board.rows for board in expected.boards]
@@ -424,8 +423,12 @@ def test_a_search_that_is_cut_off_says_at_least(client: FlaskClient, prepared: R
     source = re.search(r'data-source="([^"]+)"', page.text)
     assert source
     assert asked(unescape(source[1])) == {"position": LONG, "level": "all", "way": "boards"}
-    hasty = create_app(Settings(solve_seconds=0.2), prepared).test_client()
-    assert "at least" in sentence(get(hasty, position=LONG, level="all", search=1))
+    said, seconds = "", 0.1
+    while not re.search(r"[1-9]", said):  # a busy machine may not find a board in such a short time
+        seconds *= 2
+        hasty = create_app(Settings(solve_seconds=seconds), prepared).test_client()
+        said = sentence(get(hasty, position=LONG, level="all", search=1))
+    assert "at least" in said
 
 
 def test_without_time_nothing_is_called_proven(prepared: Readiness) -> None:
@@ -446,7 +449,7 @@ def test_words_lead_to_what_is_known_of_them(client: FlaskClient) -> None:
 
 def test_boards_are_read_out_as_their_words(client: FlaskClient) -> None:
     page = get(client, position=ROLL, way="boards")
-    labels = re.findall(r'role="img" aria-label="Board: ([^"]*)"', page.text)
+    labels = [label.removeprefix("Board: ") for label in values(page, "[role=img]", "aria-label")]
     assert labels == [", ".join(word.upper() for word in board.words) for board in common()]
 
 
@@ -484,22 +487,23 @@ def test_a_long_search_is_streamed_to_its_end(client: FlaskClient) -> None:
     assert last["sentence"] == "Solvable: 263,833 boards in ENABLE."
     page = get(client, position=letters, level="all", lexicon="enable", way="boards")  # now it is known
     assert sentence(page) == last["sentence"]
-    assert re.findall('data-text="(.*?)"', last["body"], re.S) == re.findall('data-text="(.*?)"', page.text, re.S)
+    assert drawn(last["body"]) == drawn(page) != []
 
 
 def test_a_stream_that_is_asked_nonsense_says_so(client: FlaskClient) -> None:
-    assert events(get(client, "/search", position="a1b"))[-1][1]["error"].startswith("“1” (place 2) is no letter")
+    assert events(get(client, "/search", position="a1b"))[-1][1]["error"].startswith("“1” (place 2) is not a letter")
     assert "error" in events(get(client, "/search", position=ROLL, lexicon="nosuch"))[-1][1]
 
 
+@pytest.mark.slow
 def test_turns_of_a_long_search_are_short(client: FlaskClient) -> None:
-    """However many boards a roll has, whoever waits gets a place after a moment."""
+    """However many boards a roll has, waiting visitors soon get a place."""
     response = client.get(PAGE + "/search", query_string={"position": LONG, "level": "all", "way": "boards"})
     pauses = []
-    last = time.monotonic()
+    last = time.process_time()
     for _ in zip(range(6), response.iter_encoded(), strict=False):
-        pauses.append(time.monotonic() - last)
-        last = time.monotonic()
+        pauses.append(time.process_time() - last)
+        last = time.process_time()
     response.close()
     assert sorted(pauses)[3] < 2.0
 
@@ -507,17 +511,16 @@ def test_turns_of_a_long_search_are_short(client: FlaskClient) -> None:
 def test_several_rolls_are_looked_at_together(client: FlaskClient) -> None:
     typed = f"{ROLL}\n\n{LESS.upper()}\n{PROVEN}\nqqq\nф"
     page = get(client, "/rolls", rolls=typed)
-    rows = re.findall(r"<tr><th scope=\"row\">(.*?)</tr>", page.text, re.S)
-    plain = [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in rows]
+    plain = [text_of(row) for row in select(page, "tr") if select(row, "th[scope=row]")]
     assert len(plain) == 5
-    assert "medium everyday words (level 20) 11" in plain[0]
-    assert "expert well-known words (level 35) 0" in plain[1]
+    assert "hard everyday words 4" in plain[0]
+    assert "expert common words 0" in plain[1]
     assert "impossible none will do: proven 0" in plain[2]
     assert "No die has the letter Q." in plain[3]
     assert "another alphabet" in plain[4]
-    links = re.findall(r'href="(/en/qless\?[^"]*way=boards)"', page.text)
-    assert [asked(unescape(link))["position"] for link in links] == [ROLL, LESS, PROVEN]
-    assert all(client.get(unescape(link)).status_code == 200 for link in links)
+    links = values(page, 'a[href^="/en/qless?"][href$="way=boards"]', "href")
+    assert [asked(link)["position"] for link in links] == [ROLL, LESS, PROVEN]
+    assert all(client.get(link).status_code == 200 for link in links)
 
 
 def test_too_many_rolls_are_not_begun(client: FlaskClient) -> None:

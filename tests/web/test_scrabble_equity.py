@@ -1,21 +1,20 @@
-"""Equity on the Scrabble page: what is kept counts, exchanges and the pass stand among the plays, the order stays."""
+"""Equity on the Scrabble page: leaves count, exchanges and the pass rank among the plays, the order is kept."""
 
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Iterator
-from html import unescape
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
+from pages import select, texts, value_of
 from werkzeug.test import TestResponse
 
 from solvers.lexicon import install_list, open_lexicon, remove_list, word_lists
-from solvers.listreading import read_list
-from solvers.ownlists import OwnList
+from solvers.lexicon.installed import InstalledList
+from solvers.lexicon.reading import read_list
 from solvers.scrabble import Filter, Play, Position, leave_values, solve, values_for
 
 HTMX = {"HX-Request": "true"}
@@ -32,14 +31,10 @@ ENDING = (
 def rows(response: TestResponse) -> list[tuple[str, float, float, float]]:
     """Each move of an answer with the score, the worth of what it keeps, and the equity that are shown."""
     found = []
-    for row in re.findall(r"<tr data-tiles=.*?</tr>", response.text, re.S):
-        name = re.search(r'name="show" value="([^"]*)"', row)
-        assert name, row
-        numbers = [
-            float(part.replace("−", "-").replace(",", "."))
-            for part in re.findall(r'class="(?:score|worth|equity)">([^<]+)<', row)
-        ]
-        found.append((unescape(name[1]), *numbers))
+    for row in select(response, "tr[data-words]"):
+        shown = [part for part in texts(row, "td.score, td.worth, td.equity") if part]
+        numbers = [float(part.replace("−", "-").replace(",", ".")) for part in shown]
+        found.append((value_of(row, "[name=show]"), *numbers))
     return found  # type: ignore[return-value]
 
 
@@ -101,7 +96,7 @@ def test_the_usual_order_is_not_in_the_address(client: FlaskClient) -> None:
 def test_with_a_filter_only_plays_are_shown(client: FlaskClient) -> None:
     answer = client.post(PAGE, data=CAT | {"rack": BAD_RACK, "length": "3"}, headers=HTMX)
     assert rows(answer) == solved(f"{CAT_CGP} {BAD_RACK}/ 0/0 0", only=Filter(shortest=3, longest=3))
-    assert "of 15 plays pass the filter." in answer.text
+    assert "of 15 plays match the filter." in answer.text
     assert "exchange" not in answer.text
 
 
@@ -123,13 +118,13 @@ def test_an_exchange_is_chosen_without_scripts_and_nothing_is_drawn(client: Flas
     assert page.status_code == 200
     assert "show=exchange" in sent.headers["Location"]
     assert "proposed" not in page.text.split('id="answer"')[0]
-    assert '<tr data-tiles="" class="shown">' in page.text
+    assert len(select(page, 'tr.shown[data-words=""]')) == 1
     assert "Scores nothing." in page.text
     refused = client.post(PAGE, data=CAT | {"rack": BAD_RACK, "place": "exchange CIQUUVV"})
     assert refused.status_code == 422
 
 
-def test_with_an_empty_bag_the_rules_alone_count_and_that_is_said(client: FlaskClient) -> None:
+def test_with_an_empty_bag_only_the_rules_count_and_the_page_says_so(client: FlaskClient) -> None:
     page = client.get(PAGE, query_string={"position": ENDING})
     assert rows(page) == solved(ENDING)
     out = next(row for row in rows(page) if row[0] == "1E RAGES")
@@ -138,7 +133,7 @@ def test_with_an_empty_bag_the_rules_alone_count_and_that_is_said(client: FlaskC
     assert "The bag is empty: " not in client.get(PAGE, query_string={"position": f"{CAT_CGP} AB/ 0/0 0"}).text
 
 
-def test_what_equity_means_and_which_values_are_used_is_told(client: FlaskClient) -> None:
+def test_the_page_explains_equity_and_names_the_leave_values(client: FlaskClient) -> None:
     for game, source in (("standard", "games of Scrabble."), ("super", "games of Scrabble; for this game")):
         page = client.get(PAGE, query_string={"rules": game})
         assert "What equity means" in page.text
@@ -152,7 +147,7 @@ def _german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     install_list(read_list(io.BytesIO(b"RAT\nRATE\nTAR\nTARE"), "deutsch.txt", "de"), "Deutsch")
     yield
     for entry in word_lists():
-        if isinstance(entry, OwnList):
+        if isinstance(entry, InstalledList):
             remove_list(entry.name)
 
 
@@ -165,9 +160,9 @@ def test_without_values_the_order_is_by_score_and_no_column_is_empty(client: Fla
         scores = [row[1] for row in rows(answer)]
         assert len(scores) > 3
         assert scores == sorted(scores, reverse=True)
-        assert not re.search(r'class="(worth|equity)"', answer.text)
+        assert not select(answer, ".worth, .equity")
         assert "What kept tiles are worth is not known for this game" in answer.text
-        assert "best TARE for" in answer.text or "best RATE for" in answer.text
+        assert "best TARE for" in answer.text
         assert sort_of(answer) == ""
     page = client.get(PAGE, query_string={"rules": "german"})
     assert "What equity means" not in page.text

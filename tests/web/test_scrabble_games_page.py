@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from html import unescape
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
+from pages import select, text_of, value_of
 from werkzeug.test import TestResponse
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.scrabble import known_rules, load_rules, offer_rules, shipped_rules
 from webapp.application import create_app
 from webapp.cli import main
@@ -21,8 +21,8 @@ from webapp.readiness import Readiness
 from webapp.settings import SettingError, Settings
 
 PAGE = "/en/scrabble"
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-SECTION = README.partition("## Boards and games of your own")[2].partition("\n## ")[0]
+GUIDE = (Path(__file__).parents[2] / "docs" / "customising.md").read_text(encoding="utf-8")
+SECTION = GUIDE.partition("## Boards and games")[2].partition("\n## ")[0]
 CAT = {"H8": "C", "I8": "A", "J8": "T", "blanks": "I8", "rack": "RETINA?", "score": "12"}
 
 
@@ -39,17 +39,15 @@ def changed(client: FlaskClient, fields: dict[str, str], before: str, after: str
 
 
 def tiles(page: TestResponse) -> dict[str, str]:
-    return dict(re.findall(r'<input name="([A-U][0-9]+)" value="([^"]*)"', page.text))
+    return {tile.name: tile.value for tile in select(page, "td > input[value]")}
 
 
 def marked(page: TestResponse) -> set[str]:
-    return set(re.findall(r'<td class="[^"]*\berror\b[^"]*"[^>]*><input name="([A-U][0-9]+)"', page.text))
+    return {tile.name for tile in select(page, "td.error > input")}
 
 
 def value(page: TestResponse, name: str) -> str:
-    found = re.search(rf'name="{name}" value="([^"]*)"', page.text)
-    assert found, name
-    return unescape(found[1])
+    return value_of(page, f'[name="{name}"]')
 
 
 def example() -> str:
@@ -62,8 +60,8 @@ def test_letters_that_another_language_lacks_stay_and_are_marked(client: FlaskCl
     page = changed(client, CAT, "standard", "russian")
     assert tiles(page) == {"H8": "C", "I8": "A", "J8": "T"} == dict.fromkeys(marked(page)) | tiles(page)
     assert (value(page, "rack"), value(page, "blanks"), value(page, "score")) == ("RETINA?", "I8", "12")
-    assert "H8: “C” is no letter of this game." in page.text
-    assert "“R” is no letter of this game" in page.text
+    assert "H8: “C” is not a letter of this game." in page.text
+    assert "“R” is not a letter of this game" in page.text
     back = changed(client, CAT, "russian", "standard")
     assert not marked(back)
     assert tiles(back) == tiles(page)
@@ -104,24 +102,24 @@ def test_tiles_that_a_smaller_board_has_no_place_for_are_marked_and_all_stays(cl
 def test_a_typed_letter_has_the_value_of_its_tile(client: FlaskClient, game: str, typed: str, letter: str) -> None:
     rules = shipped_rules()[game]
     page = client.post(PAGE, data={"H8": typed, "I8": typed, "rules": game})
-    cells = re.findall(r'data-value="([0-9]+)"[^>]*><input name="([HI]8)"', page.text)
-    assert cells == [(str(rules.values[rules.alphabet.code(letter)]), name) for name in ("H8", "I8")]
+    value = str(rules.values[rules.alphabet.code(letter)])
+    assert [value_of(page, f"td:has([name={name}])", "data-value") for name in ("H8", "I8")] == [value] * 2
 
 
 def test_a_game_without_a_list_says_so_and_marks_no_word(client: FlaskClient) -> None:
     page = client.post(PAGE, data={"H8": "Ä", "I8": "H", "rack": "TISCHE?", "rules": "german"})
-    assert "There is no word list in the language of this game here." in page.text
+    assert "No word list in the language of this game is available." in page.text
     assert "tilewright lexicon add FILE --language de" in page.text
     assert (
         '<select name="lexicon" aria-describedby="lexicon-error" aria-invalid="true"><option value="" selected>'
         in page.text
     )
-    assert "Tiles left: <b>" in page.text
-    assert "unknown" not in " ".join(re.findall(r'<td class="([^"]*)"', page.text))
+    assert "Unseen: <b>" in page.text
+    assert select(page, "td[class]") and not select(page, "td.unknown")
     assert tiles(page) == {"H8": "Ä", "I8": "H"}
 
 
-def test_the_example_of_a_file_in_the_readme_is_solved(tmp_path: Path) -> None:
+def test_the_documented_example_of_a_file_is_solved(tmp_path: Path) -> None:
     file = tmp_path / "corner.toml"
     file.write_text(example(), encoding="utf-8")
     command = re.search(r"^\$ tilewright (.*)$", SECTION, re.M)
@@ -131,7 +129,7 @@ def test_the_example_of_a_file_in_the_readme_is_solved(tmp_path: Path) -> None:
     assert re.search(r"^ +39  1A +\w{5}", result.output, re.M), result.output
 
 
-def test_the_readme_names_every_key_of_a_file() -> None:
+def test_every_key_of_a_file_is_documented() -> None:
     from solvers.scrabble.rulesfile import _KEYS
 
     named = {key for row in re.findall(r"^\| (`.*?) \|", SECTION, re.M) for key in re.findall(r"`(\w+)`", row)}
@@ -144,7 +142,7 @@ def test_a_folder_of_games_is_offered_and_solved(prepared: Readiness, tmp_path: 
     (tmp_path / "notes.txt").write_text("no game", encoding="utf-8")
     client = create_app(Settings(rules=str(tmp_path)), prepared).test_client()
     page = client.post(PAGE, data={"rack": "aelst", "rules": "corner"}, follow_redirects=True)
-    assert '<option value="corner" selected>Corner 7×7</option>' in page.text
+    assert text_of(page, "option[value=corner][selected]") == "Corner 7×7"
     assert '<option value="second">' in page.text
     assert re.search(r"\b39\.", page.text)
     moved = client.post(PAGE, data={"rack": "aelst", "rules": "corner"})
@@ -176,5 +174,5 @@ def test_how_a_game_ends_is_read_from_its_file(tmp_path: Path) -> None:
     assert (rules.scoreless_turns, rules.out_times) == (4, 1)
     for text, key in (("scoreless_turns = 0", "scoreless_turns"), ("out_times = 3", "out_times")):
         file.write_text(f'layout = "standard"\n{text}', encoding="utf-8")
-        with pytest.raises(PositionError, match=f"mine.toml, {key}"):
+        with pytest.raises(InputError, match=f"mine.toml, {key}"):
             load_rules(file, shipped_rules())

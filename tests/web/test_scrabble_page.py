@@ -1,4 +1,4 @@
-"""The Scrabble page as a plain form and as fragments: what goes in stays in, what comes out is right."""
+"""The Scrabble page as a plain form and as fragments: input is kept, answers are right."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
+from pages import select, text_of, value_of
 from werkzeug.test import TestResponse
 
 from solvers.lexicon import open_lexicon
+from solvers.lexicon.fitness import unfit
 from solvers.scrabble import Position, solve, values_for
 
 HTMX = {"HX-Request": "true"}
@@ -30,34 +32,22 @@ def address(response: TestResponse) -> dict[str, str]:
 
 def plays(response: TestResponse) -> list[tuple[str, int]]:
     """The plays of an answer that lay tiles, and their scores, as shown."""
-    rows = re.findall(r'<tr data-tiles="[^"].*?</tr>', response.text, re.S)
-    found = []
-    for row in rows:
-        placement = re.search(r'name="place" value="([^"]*)"', row)
-        score = re.search(r'class="score">(-?[0-9]+)<', row)
-        assert placement, row
-        assert score, row
-        found.append((unescape(placement[1]), int(score[1])))
-    return found
+    rows = [row for row in select(response, "tr[data-words]") if row.attrib["data-words"]]
+    return [(value_of(row, "[name=place]"), int(text_of(row, "td.score"))) for row in rows]
 
 
 def squares(response: TestResponse) -> dict[str, str]:
     """What stands in the squares of the page's board."""
-    inputs = re.findall(r"<input[^>]*>", response.text)
-    values = {}
-    for tag in inputs:
-        name, value = re.search(r'name="([A-U][0-9]+)"', tag), re.search(r'value="([^"]*)"', tag)
-        if name and value and value[1]:
-            values[name[1]] = unescape(value[1])
-    return values
+    return {
+        square.name: square.value
+        for square in select(response, "input[value]:not([value=''])")
+        if re.fullmatch(r"[A-U][0-9]+", square.name or "")
+    }
 
 
 def field(response: TestResponse, name: str) -> str:
     """The value of a text field of the page."""
-    tag = re.search(rf'<input[^>]*name="{name}"[^>]*>', response.text)
-    assert tag, name
-    value = re.search(r'value="([^"]*)"', tag[0])
-    return unescape(value[1]) if value else ""
+    return value_of(response, f'input[name="{name}"]')
 
 
 def test_a_solve_leads_to_an_address_that_holds_the_position(client: FlaskClient) -> None:
@@ -128,7 +118,7 @@ def test_a_play_is_shown_on_the_board_without_scripts(client: FlaskClient) -> No
     response = client.post(PAGE, data=CAT | {"rack": "SXYZ", "show": "8H ...S"})
     page = client.get(response.headers["Location"])
     assert address(response)["show"] == "8H ...S"
-    assert re.search(r'<td class="[^"]*proposed[^>]*>(?:(?!</td>).)*name="K8"', page.text, re.S)
+    assert select(page, "td.proposed [name=K8]")
 
 
 def test_putting_a_play_takes_its_tiles_off_the_rack(client: FlaskClient) -> None:
@@ -141,7 +131,7 @@ def test_clear_empties_board_and_rack_but_keeps_list_and_rules(client: FlaskClie
     page = client.get(response.headers["Location"])
     assert squares(page) == {}
     assert field(page, "rack") == ""
-    assert re.search(r'<option value="wwf" selected', page.text)
+    assert select(page, "option[value=wwf][selected]")
 
 
 @pytest.mark.parametrize(
@@ -174,10 +164,14 @@ def test_what_a_pasted_text_does_not_name_stays_as_it_is(client: FlaskClient) ->
 
 
 def test_lines_of_no_known_board_are_measured_by_the_chosen_game(client: FlaskClient) -> None:
-    for text, rows in (("two lines\nof text", 2), ("\n".join(["." * 15] * 16), 16)):
+    rows = "\n".join(["." * 15] * 16)
+    for text, says in (
+        ("two lines\nof text", "No board was found, at the line “two lines”."),
+        (rows, "The board has 16 rows; that of Words With Friends has 15."),
+    ):
         asked = client.post(f"{PAGE}/read", data={"text": text, "rules": "wwf", "lexicon": "american"})
         assert asked.status_code == 422
-        assert asked.json["message"] == f"The board has {rows} rows; that of Words With Friends has 15."
+        assert asked.json["message"].startswith(says)
 
 
 def test_a_list_that_is_not_here_is_named_and_the_chosen_one_used(client: FlaskClient) -> None:
@@ -198,23 +192,23 @@ def test_a_row_of_a_number_too_long_to_be_one_is_refused(client: FlaskClient, di
     ("form", "where", "says"),
     [
         ({"rack": "ABCDEFGH"}, "rack", "A rack holds at most 7 tiles; this one has 8."),
-        ({"rack": "AB3"}, "rack", "“3” is no letter of this game"),
-        ({"rack": "АБВ"}, "rack", "“А” is no letter of this game"),
-        ({"rack": "AB", "H8": "7"}, "H8", "H8: “7” is no letter of this game."),
-        ({"rack": "AB", "H8": "CAT"}, "H8", "H8: “CAT” is no letter of this game."),
+        ({"rack": "AB3"}, "rack", "“3” is not a letter of this game"),
+        ({"rack": "АБВ"}, "rack", "“А” is not a letter of this game"),
+        ({"rack": "AB", "H8": "7"}, "H8", "H8: “7” is not a letter of this game."),
+        ({"rack": "AB", "H8": "CAT"}, "H8", "H8: “CAT” is not a letter of this game."),
         ({"rack": "AB", "P16": "A"}, "P16", "P16 is not on this board."),
         ({"rack": "AB", "blanks": "Q99"}, "blanks", "Q99 is not on this board."),
         ({"rack": "AB", "score": "many"}, "score", "“many” should be a whole number"),
         ({"rack": "AB", "opponent_rack": "????????"}, "opponent_rack", "A rack holds at most 7 tiles; this one has 8."),
-        ({"rack": "AB", "square": "Z99"}, "square", "“Z99” is no square of this board"),
-        ({"rack": "AB", "length": "long"}, "length", "“long” is no length"),
-        ({"rack": "AB", "length": "7-2"}, "length", "“7-2” is no length"),
-        ({"rack": "AB", "letters": "ы"}, "letters", "“ы” is no letter of this game."),
-        ({"rack": "AB", "text": "4"}, "text", "“4” is no letter of this game."),
+        ({"rack": "AB", "square": "Z99"}, "square", "“Z99” is not a square of this board"),
+        ({"rack": "AB", "length": "long"}, "length", "“long” is not a length"),
+        ({"rack": "AB", "length": "7-2"}, "length", "“7-2” is not a length"),
+        ({"rack": "AB", "letters": "ы"}, "letters", "“ы” is not a letter of this game."),
+        ({"rack": "AB", "text": "4"}, "text", "“4” is not a letter of this game."),
         ({"rack": "AB", "sort": "beauty"}, "sort", "Plays cannot be sorted by “beauty”."),
-        ({"rack": "AB", "lexicon": "CSW24"}, "lexicon", "There is no word list “CSW24” here"),
-        ({"rack": "AB", "rules": "chess"}, "rules", "There is no game “chess” here."),
-        ({"rack": "AB", "top": "all"}, "top", "“all” is no number of plays."),
+        ({"rack": "AB", "lexicon": "CSW24"}, "lexicon", "Unknown word list “CSW24”"),
+        ({"rack": "AB", "rules": "chess"}, "rules", "Unknown game “chess”."),
+        ({"rack": "AB", "top": "all"}, "top", "“all” is not a number of plays."),
         ({"pasted": "x" * 100_000, "do": "read"}, "pasted", "That is too long for a position"),
         ({"pasted": "ABC/DEF", "do": "read"}, "pasted", "The board has 2 rows"),
         ({"rack": "AB", "place": "Z99 CAT"}, "placement", "The word runs off the board."),
@@ -258,8 +252,8 @@ def test_bad_input_names_its_field_and_keeps_everything(
         (f"{CAT_CGP} ABCDEFGH/ 0/0 0", "A rack holds at most 7 tiles; this one has 8."),
         (f"{CAT_CGP} AB/ 0/x 0", "“x” should be a whole number"),
         ("hello/world", "The board has 2 rows"),
-        ("%00", "no letter"),
-        (f"{CAT_CGP} AB/ 0/0 0 bdn Chess;", "There is no board “Chess” here"),
+        ("%00", "not a letter"),
+        (f"{CAT_CGP} AB/ 0/0 0 bdn Chess;", "Unknown board “Chess”"),
     ],
 )
 def test_an_address_that_is_wrong_says_so_and_keeps_what_it_can(client: FlaskClient, position: str, says: str) -> None:
@@ -269,6 +263,27 @@ def test_an_address_that_is_wrong_says_so_and_keeps_what_it_can(client: FlaskCli
     if position.startswith(CAT_CGP) and "bdn" not in position:
         assert squares(page) == {"H8": "C", "I8": "A", "J8": "T"}
         assert field(page, "rack") == position.split()[1].split("/")[0]
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        f"{'15/' * 7}7C!T5{'/15' * 7} AE3/[X 1/x 0",
+        "\n".join([*["." * 15] * 7, ".......C!T.....", *["." * 15] * 7, "0", "1", "x", "AE3", "[X"]),
+    ],
+)
+def test_an_address_with_several_faults_names_each_beside_its_field(client: FlaskClient, position: str) -> None:
+    page = client.get(PAGE, query_string={"position": position})
+    assert page.status_code == 422
+    assert squares(page) == {"H8": "C", "I8": "!", "J8": "T"}
+    assert [field(page, name) for name in ("rack", "opponent_rack", "score", "opponent_score")] == [
+        "AE3",
+        "[X",
+        "1",
+        "x",
+    ]
+    for name, says in (("board", "I8: “!”"), ("rack", "“3”"), ("opponent_rack", "“[”"), ("opponent_score", "“x”")):
+        assert re.search(f'data-errors="{name}">[^<]*{re.escape(says)}', unescape(page.text)), name
 
 
 def test_accents_are_folded(client: FlaskClient) -> None:
@@ -315,5 +330,16 @@ def test_every_page_is_there_in_both_languages(client: FlaskClient) -> None:
         assert f'<html lang="{lang}"' in page.text
         assert word in page.text
     assert client.get("/de/scrabble").status_code == 404
-    assert client.get("/", headers={"Accept-Language": "ru-RU,ru;q=0.9"}).headers["Location"] == "/ru/scrabble"
-    assert client.get("/", headers={"Accept-Language": "fr"}).headers["Location"] == "/en/scrabble"
+
+
+def test_a_best_word_that_is_not_proposed_stands_in_the_table_alone(client: FlaskClient) -> None:
+    american = open_lexicon("american")
+    for word in (word for word in sorted(unfit("en")) if len(word) == 7 and american.contains(word)):
+        position = Position.parse(f"{'15/' * 14}15 {word}/ 0/0 0")
+        best = solve(position, american, top=1).best
+        if best and best.main.word.upper() == word:
+            break
+    page = client.get(PAGE, query_string={"position": str(position)})
+    assert f"the highest score is {best.score}" in text_of(page, "#answer .head > p.sentence")
+    assert word not in text_of(page, "#answer .head > p.sentence")
+    assert word in text_of(page, "#answer tbody").upper()

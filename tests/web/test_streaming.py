@@ -1,4 +1,4 @@
-"""Streams: what is sent while a search goes on, whose turn it is meanwhile, and that nothing goes on without a reader."""
+"""Streams: progress during a search, taking turns, and searches that end when their reader leaves."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from cheroot import wsgi
 from flask import Flask, Response
 from flask.testing import FlaskClient
+from served import running
 
 from solvers.balda.endgame import endgame
 from solvers.balda.position import Position
 from solvers.budget import Budget
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import open_lexicon
 from webapp.application import create_app
 from webapp.capacity import Capacity
 from webapp.readiness import Readiness
 from webapp.settings import Settings
-from webapp.streaming import streamed
+from webapp.streaming import Streams, streamed
 
 LATE = "....а/ухлап/балда/.фавр/..тти балда,фалда"
 LONG = "...../ухлап/балда/.фавр/..т.. балда,фалда"
@@ -41,6 +41,12 @@ def ask(client: FlaskClient, **query: str) -> list[tuple[str, dict[str, Any]]]:
     response = client.get("/en/balda/ending", query_string=query)
     assert response.mimetype == "text/event-stream"
     return list(events([part + "\n\n" for part in response.text.split("\n\n") if part]))
+
+
+@pytest.fixture
+def app(prepared: Readiness) -> Flask:
+    """An app of this module's own, which gets further addresses."""
+    return create_app(Settings(), prepared)
 
 
 @pytest.fixture
@@ -87,11 +93,11 @@ def test_an_ending_that_takes_too_long_is_not_called_finished(prepared: Readines
         ({"position": "кот/ро/сон"}, "Row 2 has 2 cells"),
         ({"position": LATE, "lexicon": "none"}, "none"),
         ({"position": LATE, "lexicon": "american"}, "American"),
-        ({"position": LATE, "plus": "cat"}, "is no letter"),
+        ({"position": LATE, "plus": "cat"}, "is not a letter"),
         ({}, ""),
     ],
 )
-def test_what_cannot_be_worked_out_is_said(client: FlaskClient, query: dict[str, str], says: str) -> None:
+def test_an_impossible_search_reports_its_reason(client: FlaskClient, query: dict[str, str], says: str) -> None:
     ((name, data),) = ask(client, **query)
     assert name == "end"
     assert says in data["error"]
@@ -113,22 +119,21 @@ def test_nothing_goes_on_when_the_reader_has_left(client: FlaskClient, counted: 
 
 
 def test_a_reader_who_hangs_up_ends_the_search(app: Flask, counted: list[float]) -> None:
-    server = wsgi.Server(("127.0.0.1", 0), app, numthreads=2)
-    server.prepare()
-    thread = threading.Thread(target=server.serve)
-    thread.start()
-    try:
-        with socket.create_connection(server.bind_addr) as reader:
-            reader.sendall(b"GET /counted HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            assert reader.recv(12) == b"HTTP/1.1 200"
-        deadline = time.monotonic() + 5
-        while (not counted or time.monotonic() - counted[-1] < 0.3) and time.monotonic() < deadline:
-            time.sleep(0.05)
+    app.extensions["streams"] = places = Streams(1, 0)
+    with (
+        running(app, Settings(threads=2)) as server,
+        socket.create_connection(("127.0.0.1", server.effective_port)) as reader,
+    ):
+        reader.sendall(b"GET /counted HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert reader.recv(12) == b"HTTP/1.1 200"
         assert counted
-        assert time.monotonic() - counted[-1] >= 0.3
-    finally:
-        server.stop()
-        thread.join()
+        assert places.open == 1
+        reader.close()
+        for _ in range(500):
+            if not places.open:
+                break
+            time.sleep(0.01)
+        assert places.open == 0
 
 
 def test_others_have_their_turn_between(app: Flask, client: FlaskClient, counted: list[float]) -> None:
@@ -148,8 +153,22 @@ def test_a_stream_waits_for_its_turn_and_says_so(app: Flask, client: FlaskClient
     response.close()
 
 
+def test_a_stream_that_gets_no_turn_ends_when_its_time_is_over(prepared: Readiness) -> None:
+    app = create_app(Settings(stream_seconds=0.1), prepared)
+    app.extensions["capacity"] = capacity = Capacity(at_once=1, waiting=0)
+
+    @app.get("/waiting")
+    def waiting() -> Response:
+        return streamed(lambda limit: True, lambda is_done: {})
+
+    with capacity.place():
+        sent = list(events(app.test_client().get("/waiting").iter_encoded()))
+    assert [name for name, _ in sent] == ["progress", "end"]
+    assert sent[-1][1] == {"error": "The server is busy. Try again."}
+
+
 def test_first_come_first_served() -> None:
-    capacity = Capacity(at_once=1, waiting=3)
+    capacity = Capacity(at_once=1, waiting=9)
     order: list[int] = []
 
     def wait(number: int) -> None:
@@ -158,9 +177,10 @@ def test_first_come_first_served() -> None:
 
     threads = [threading.Thread(target=wait, args=(number,)) for number in (1, 2)]
     with capacity.place():
-        for thread in threads:
+        for number, thread in enumerate(threads, 1):
             thread.start()
-            time.sleep(0.05)
+            while len(capacity._line) < number:
+                time.sleep(0.001)
     with capacity.place():
         order.append(3)
     for thread in threads:
@@ -190,7 +210,7 @@ def test_a_fault_in_the_search_frees_its_stream(prepared: Readiness) -> None:
     @app.get("/wrong")
     def wrong() -> Response:
         def go_on(limit: Budget) -> bool:
-            raise PositionError("Row 1 is missing.", field="field")
+            raise InputError("Row 1 is missing.", field="field")
 
         return streamed(go_on, lambda is_done: {})
 

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import word_lists
 from webapp.application import create_app
 from webapp.readiness import Readiness
@@ -46,12 +46,12 @@ def brought(client: FlaskClient, content: bytes = WORDS) -> str:
 # Where it is not allowed
 
 
-def test_by_default_nobody_can_bring_a_list(client: FlaskClient) -> None:
+def test_by_default_visitors_cannot_upload_a_list(client: FlaskClient) -> None:
     assert "own-file" not in client.get("/en/scrabble").text
     assert bring(client, WORDS).status_code == 404
     sent = client.post("/en/scrabble", data={**BOARD, "lexicon": "own", "own": "guess"})
     assert sent.status_code == 422
-    assert "Your own list is no longer here" in sent.text
+    assert "Your own list is no longer available" in sent.text
     assert 'value="ZZYQ"' in sent.text
 
 
@@ -94,7 +94,7 @@ def test_a_list_is_of_no_use_without_its_token(visitor: FlaskClient, host: Flask
     for token in ("", "guess", "A" * 32):
         sent = host.test_client().post("/en/scrabble", data={**BOARD, "lexicon": "own", "own": token})
         assert sent.status_code == 422
-        assert "Your own list is no longer here" in sent.text
+        assert "Your own list is no longer available" in sent.text
     assert "mine.txt" not in host.test_client().get("/en/scrabble").text
     assert "own" not in [entry.name for entry in word_lists()]
     for path in ("/en/words?q=xyzzy&lexicon=own", "/en/balda?lexicon=own", "/en/words/list.txt?q=xyzzy&lexicon=own"):
@@ -107,12 +107,12 @@ def test_a_list_is_of_no_use_without_its_token(visitor: FlaskClient, host: Flask
         (b"", "empty.txt", 422, "empty.txt holds no word"),
         (b"\x1f\x8bxx", "bad.gz", 422, "bad.gz cannot be unpacked"),
         (gzip.compress(bytes(1 << 20), mtime=0), "bomb.gz", 422, "unpacks to more than"),
-        (b"\0" * 64, "C:\\lists\\x.kwg", 422, "x.kwg is no KWG file"),
+        (b"\0" * 64, "C:\\lists\\x.kwg", 422, "x.kwg is not a KWG file"),
         (b"cat\n" * 17000, "large.txt", 422, "larger than"),
         (b"cat\n" * 50000, "large.txt", 413, ""),
     ],
 )
-def test_what_cannot_be_read_is_said(content: bytes, name: str, status: int, says: str, visitor: FlaskClient) -> None:
+def test_unreadable_files_are_reported(content: bytes, name: str, status: int, says: str, visitor: FlaskClient) -> None:
     answer = bring(visitor, content, name, headers=SCRIPT)
     assert answer.status_code == status
     assert not says or says in answer.json["message"]
@@ -157,7 +157,7 @@ def test_without_scripts_the_page_comes_back_with_the_list_chosen_and_everything
     assert token not in other.location
 
 
-def test_without_scripts_a_fault_is_told_beside_the_file_and_everything_is_kept(visitor: FlaskClient) -> None:
+def test_without_scripts_a_fault_is_shown_beside_the_file_and_everything_is_kept(visitor: FlaskClient) -> None:
     page = bring(visitor, b"", "empty.txt")
     assert page.status_code == 422
     assert "empty.txt holds no word" in page.text
@@ -174,7 +174,7 @@ def test_the_list_used_longest_ago_goes_when_there_are_too_many() -> None:
     visitors.get(first)
     third, _ = visitors.bring(io.BytesIO(WORDS), "c.txt", "en")
     assert [visitors.get(token).title for token in (first, third)] == ["a.txt", "c.txt"]
-    with pytest.raises(PositionError):
+    with pytest.raises(InputError):
         visitors.get(second)
 
 
@@ -185,6 +185,6 @@ def test_a_list_goes_when_it_is_not_used_for_a_while() -> None:
     for now[0] in (50.0, 100.0, 150.0):
         visitors.get(token)
     now[0] = 211.0
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(InputError) as caught:
         visitors.get(token)
     assert caught.value.field == "lexicon"

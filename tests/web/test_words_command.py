@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 
@@ -67,19 +66,20 @@ def test_what_is_known_of_a_word() -> None:
     assert known["front_hooks"] == "S"
     assert known["back_hooks"] == "ES"
     assert "not in ENABLE" in run("--about", "qi").stdout
+    assert "how common: rare words" in run("--about", "crwth").stdout
     assert "not a word" not in run("--about", "zzzz").stdout
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["x7"], "query: “7” is no letter"),
+        (["x7"], "query: “7” is not a letter"),
         ([], "query: Type letters"),
-        (["tea", "--lexicon", "klingon"], "no word list “klingon”"),
+        (["tea", "--lexicon", "klingon"], "Unknown word list “klingon”"),
         (["tea", "--words", "nowhere.txt"], "cannot be read"),
-        (["tea", "--rules", "chess"], "There is no game chess"),
+        (["tea", "--rules", "chess"], "chess is neither a known game nor a file"),
         (["tea", "--sort", "colour"], "cannot be sorted by colour"),
-        (["--about", "a1"], "word: “1” is no letter"),
+        (["--about", "a1"], "word: “1” is not a letter"),
         (["tea", "--lexicon", "enable", "--words", "x.txt"], "exclude each other"),
     ],
 )
@@ -90,23 +90,13 @@ def test_bad_input_gets_a_line_and_no_traceback(arguments: list[str], message: s
     assert "Traceback" not in done.output
 
 
-def test_the_benchmark_measures_and_agrees_with_a_scan(tmp_path: Path) -> None:
-    enable = open_lexicon("enable")
-    path = tmp_path / "sample.txt"
-    path.write_text("\n".join(enable.spell(np.arange(0, enable.graph.size, 10, dtype=np.int32))))
-    done = CliRunner().invoke(main, ["bench", "finder", "--json", "--words", str(path)])
-    measured = json.loads(done.stdout)
-    assert measured["words"] == 17_282
-    assert measured["letters_7"]["median_ms"] < measured["letters_7"]["scan_ms"]
-
-
 def test_a_game_of_ones_own_from_a_file_or_the_folder_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tiles = "".join(f"{letter} = {{ count = 9, value = 7 }}\n" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     game = tmp_path / "sevens.toml"
     game.write_text(f'layout = "duel"\n[tiles]\n"?" = {{ count = 2, value = 0 }}\n{tiles}', encoding="utf-8")
     told = json.loads(run("cat", "--rules", str(game), "--json").output)
     assert {"word": "CAT", "score": 21} in told["words"]
-    assert "There is no game sevens" in run("cat", "--rules", "sevens").output
+    assert "sevens is neither a known game nor a file" in run("cat", "--rules", "sevens").output
     monkeypatch.setenv("TILEWRIGHT_RULES", str(tmp_path))
     assert json.loads(run("cat", "--rules", "sevens", "--json").output) == told
     game.write_text("layout = 5", encoding="utf-8")
@@ -117,3 +107,8 @@ def test_a_game_of_ones_own_from_a_file_or_the_folder_of_games(tmp_path: Path, m
 def test_a_game_in_another_language_is_searched_in_a_list_of_that_language() -> None:
     words = json.loads(run("thé", "--rules", "french", "--json").output)["words"]
     assert {"word": "THE", "score": 6} in words
+
+
+def test_a_word_in_another_alphabet_finds_its_list() -> None:
+    assert "in Russian nouns\n" in run("--about", "счастье").stdout
+    assert "how common: basic words, about once in " in run("--about", "счастье").stdout

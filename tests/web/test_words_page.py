@@ -1,7 +1,8 @@
-"""The word finder's pages as plain forms and as fragments: what is asked, what is shown, what is wrong."""
+"""The word finder's pages as plain forms and as fragments: queries, answers, faults."""
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
@@ -9,10 +10,13 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from lxml.html import HtmlElement
+from pages import select, text_of, texts, value_of
 from werkzeug.test import TestResponse
 
-from solvers.finder import Query, find
-from solvers.lexicon import catalog, open_lexicon
+from solvers.budget import Budget
+from solvers.finder import PhraseSearch, Query, find
+from solvers.lexicon import open_lexicon, shipped_lists
 from solvers.scrabble import offer_rules, read_rules, shipped_rules
 from webapp.application import create_app
 from webapp.readiness import Readiness
@@ -25,16 +29,15 @@ VALUES = shipped_rules()["standard"].values
 
 def words(response: TestResponse) -> list[tuple[str, int]]:
     """The words of an answer and their scores, as shown."""
-    links = re.findall(r"<li><a data-word[^>]*>(.*?)<sub>(\d+)</sub></a></li>", response.text, re.S)
-    return [(re.sub(r"<[^>]*>|\s", "", text), int(score)) for text, score in links]
+    return [
+        (re.sub(r"\s|\d", "", link.text_content()), int(text_of(link, "sub")))
+        for link in select(response, "li > a[data-word]:has(sub)")
+    ]
 
 
 def field(response: TestResponse, name: str) -> str:
     """What stands in a field of the page."""
-    tag = re.search(rf'<input[^>]*name="{name}"[^>]*>', response.text)
-    assert tag, name
-    value = re.search(r'value="([^"]*)"', tag[0])
-    return unescape(value[1]) if value else ""
+    return value_of(response, f'input[name="{name}"]')
 
 
 def test_the_words_are_the_finders(client: FlaskClient) -> None:
@@ -133,29 +136,31 @@ def test_the_download_has_every_word_in_order(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("asked", "where", "what"),
     [
-        ({"q": "a1"}, "query", "“1” is no letter"),
-        ({"q": "кот", "lexicon": "enable"}, "query", "“к” is no letter"),
-        ({"q": "teaк"}, "query", "“к” is no letter"),
+        ({"q": "a1"}, "query", "“1” is not a letter"),
+        ({"q": "кот", "lexicon": "enable"}, "query", "“к” is not a letter"),
+        ({"q": "teaк"}, "query", "“к” is not a letter"),
         ({"q": "e" * 300}, "query", "300 characters"),
         ({"q": "abcdefghijklmnop"}, "query", "16 letters; at most 15"),
         ({"q": "a????"}, "query", "At most 3 blanks"),
         ({"q": "c.t d.g"}, "query", "two patterns"),
         ({"q": "[ab"}, "query", "not closed"),
-        ({"q": "+s -s"}, "excluded", "S is wanted and left out"),
-        ({"q": "tea", "starts": "s", "excluded": "s"}, "starts", "S is wanted and left out"),
+        ({"q": "+s -s"}, "excluded", "S is both required and excluded"),
+        ({"q": "tea", "starts": "s", "excluded": "s"}, "starts", "S is both required and excluded"),
         ({"q": "tea", "length": "9-3"}, "length", "at least 9 and at most 3"),
-        ({"q": "tea", "length": "long"}, "length", "“long” is no length"),
+        ({"q": "tea", "length": "long"}, "length", "“long” is not a length"),
         ({"q": "tea", "length": "99"}, "length", "2 to 45"),
-        ({"q": "......", "length": "3"}, "length", "takes 6 letters"),
+        ({"q": "......", "length": "3"}, "length", "words of at least 6 letters"),
         ({"q": "tea :anagram", "length": "5"}, "length", "all 3 letters"),
         ({"q": ":anagram"}, "query", "Type the letters"),
-        ({"q": ":nonsense"}, "query", "“:nonsense” means nothing"),
-        ({"q": "tea", "way": "backwards"}, "way", "anagram, repeat, inside"),
-        ({"q": "tea", "lexicon": "klingon"}, "lexicon", "no word list “klingon”"),
-        ({"q": "tea", "rules": "chess"}, "rules", "no game “chess”"),
+        ({"q": ":nonsense"}, "query", "Unknown filter “:nonsense”"),
+        ({"q": "tea", "way": "backwards"}, "way", "anagram, phrase, repeat, inside"),
+        ({"q": "tea", "lexicon": "klingon"}, "lexicon", "Unknown word list “klingon”"),
+        ({"q": "tea", "rules": "chess"}, "rules", "Unknown game “chess”"),
         ({"q": "tea", "sort": "colour"}, "sort", "sorted by “colour”"),
         ({"q": "tea", "group": "colour"}, "group", "grouped by length"),
-        ({"q": "tea", "starts": "t e 4"}, "starts", "“4” is no letter"),
+        ({"q": "tea", "view": "colour"}, "view", "Unknown way to show words"),
+        ({"q": "tea? :phrase"}, "query", "without blanks"),
+        ({"q": "tea", "starts": "t e 4"}, "starts", "“4” is not a letter"),
         ({"q": "." * 45 + "*", "contains": "abcdefghijklmnopqrstuvwxyz"}, "pattern", "too long together"),
     ],
 )
@@ -163,18 +168,82 @@ def test_bad_input_is_named_and_kept(client: FlaskClient, asked: dict[str, str],
     for path, headers in ((PAGE, {}), (f"{PAGE}/answer", HTMX), (f"{PAGE}/list.txt", {})):
         response = client.get(path, query_string=asked, headers=headers)
         assert response.status_code == 422
-        complaint = re.search(rf'<li class="error" data-field="{where}">([^<]*)<', response.text)
-        assert complaint, response.text
-        assert what in unescape(complaint[1])
+        assert what in text_of(response, f'li.error[data-field="{where}"]')
     page = client.get(PAGE, query_string=asked)
     for name, value in asked.items():
-        if name not in ("lexicon", "rules", "sort", "group", "way"):
+        if name not in ("lexicon", "rules", "sort", "group", "view", "way"):
             assert field(page, name) == value
 
 
-@pytest.mark.parametrize("top", ["0", "-5", "abc", "99999999999999", "²"])
-def test_a_strange_number_of_words_does_no_harm(client: FlaskClient, top: str) -> None:
-    assert client.get(PAGE, query_string={"q": "tea", "top": top}).status_code == 200
+def test_anagrams_of_several_words_come_in_groups_to_copy_and_to_download(client: FlaskClient) -> None:
+    asked = {"q": "dormitory", "way": "phrase", "top": "5"}
+    page = client.get(PAGE, query_string=asked)
+    groups = [[" ".join(item.text_content().split()) for item in items] for items in phrases_of(page)]
+    found = PhraseSearch(Query.parse("dormitory :phrase"), open_lexicon("american"))
+    found.go_on(Budget())
+    assert groups == [[" ".join(phrase) for phrase in found.best(size, 5)] for size in (2, 3)]
+    assert groups[0][0] == "DIRTY ROOM"
+    assert "of DORMITORY, in two or three words" in text_of(page, ".reading")
+    assert "10 of" in text_of(page, ".more")
+    file = client.get(f"{PAGE}/list.txt", query_string=asked).text.splitlines()
+    assert len(file) == len(set(file)) == found.totals.total()
+    assert "No anagrams" in text_of(client.get(PAGE, query_string={"q": "zzzzzz :phrase"}), ".sentence")
+
+
+def phrases_of(response: TestResponse) -> list[list[HtmlElement]]:
+    return [group.cssselect("li") for group in select(response, ".phrases")]
+
+
+def test_a_long_search_for_anagrams_goes_on_as_a_stream(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ends_at_once(search: PhraseSearch, budget: Budget) -> bool:
+        return False
+
+    asked = {"q": "dormitory :phrase"}
+    with monkeypatch.context() as patch:
+        patch.setattr(PhraseSearch, "go_on", ends_at_once)
+        fragment = client.get(f"{PAGE}/answer", query_string=asked, headers=HTMX)
+        [answer] = select(fragment, "#answer")
+        assert "at least 0 anagrams" in text_of(fragment, ".sentence")
+        assert "cut off" in client.get(PAGE, query_string=asked).text
+    events = client.get(answer.get("data-source")).text
+    end = json.loads(events.split("event: end\ndata: ")[1])
+    assert "DIRTY" in end["body"]
+    assert end["sentence"] in end["body"]
+    refused = client.get(f"{PAGE}/phrases", query_string={"q": "tea?"}).text
+    assert "without blanks" in refused
+
+
+def test_a_study_list_has_alphagrams_and_hooks(client: FlaskClient) -> None:
+    asked = {"q": "aeinrst :anagram", "lexicon": "enable", "view": "study"}
+    page = client.get(PAGE, query_string=asked)
+    rows = [tuple(cell.text_content() for cell in row) for row in select(page, ".study tbody tr")]
+    assert ("AEINRST", "", "STAINER", "S") in rows
+    file = client.get(f"{PAGE}/list.txt", query_string=asked).text
+    assert file.splitlines() == ["\t".join(row) for row in rows]
+
+
+@pytest.mark.parametrize("path", ["?q=crosword", "/about/crosword"])
+def test_a_misspelled_word_leads_to_the_one_meant(client: FlaskClient, path: str) -> None:
+    page = client.get(PAGE + path)
+    [link] = select(page, ".near a")
+    assert link.text_content() == "CROSSWORD"
+    assert "CROSSWORD" in client.get(link.get("href")).text
+    assert not select(client.get(PAGE, query_string={"q": "crossword"}), ".near")
+
+
+def test_a_word_may_be_written_with_its_hyphen(client: FlaskClient) -> None:
+    assert "WELL" in text_of(client.get(f"{PAGE}/about/we'll"), "h2")
+    page = client.get(PAGE, query_string={"q": "by-law", "lexicon": "world"})
+    assert "BYLAW is in this list" in text_of(page, ".verdict")
+    assert field(page, "q") == "by-law"
+
+
+@pytest.mark.parametrize(("top", "shown"), [("0", 1), ("-5", 10), ("abc", 10), ("99999999999999", 10), ("²", 10)])
+def test_an_invalid_number_of_words_does_no_harm(client: FlaskClient, top: str, shown: int) -> None:
+    page = client.get(PAGE, query_string={"q": "tea", "top": top})
+    assert page.status_code == 200
+    assert "10 words in American English." in page.text
+    assert len(words(page)) == shown
 
 
 def test_a_pattern_with_a_question_mark_may_be_read_as_letters(client: FlaskClient) -> None:
@@ -187,9 +256,9 @@ def test_a_pattern_with_a_question_mark_may_be_read_as_letters(client: FlaskClie
 
 def test_no_word_says_which_list_and_where_there_are_some(client: FlaskClient) -> None:
     page = client.get(PAGE, query_string={"q": "qi", "lexicon": "enable"})
-    assert "No word in ENABLE fits" in page.text
+    assert "No words found in ENABLE" in page.text
     assert "QI is not in this list" in page.text
-    assert re.search(r'<a href="[^"]*">American English has 1</a>', page.text)
+    assert "American English has 1" in texts(page, "a[href]")
 
 
 @pytest.mark.parametrize("query", [{"q": "zzzz"}, {"q": "london"}])
@@ -203,7 +272,7 @@ def test_nothing_is_called_no_word_when_only_the_list_lacks_it(client: FlaskClie
 def test_a_word_is_judged_in_every_list(client: FlaskClient) -> None:
     panel = client.get(f"{PAGE}/about/qi", headers=HTMX).text
     assert panel.lstrip().startswith("<article")
-    for entry in catalog():
+    for entry in shipped_lists():
         if entry.language != "en":
             continue
         has_it = open_lexicon(entry.name).contains("QI")
@@ -227,7 +296,7 @@ def test_a_word_has_a_page_of_its_own(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("word", ["a1", "caт", "a", "x" * 50, "%20"])
-def test_what_can_be_no_word_is_refused(client: FlaskClient, word: str) -> None:
+def test_impossible_words_are_refused(client: FlaskClient, word: str) -> None:
     assert client.get(f"{PAGE}/about/{word}").status_code == 422
     assert client.get(f"{PAGE}/about/{word}", headers=HTMX).status_code == 422
 
@@ -238,7 +307,7 @@ def test_letters_of_another_alphabet_find_their_list(client: FlaskClient) -> Non
         assert "in Russian nouns" in found.text
     page = client.get(PAGE, query_string={"q": "к?т"})
     assert "in Russian nouns" in page.text
-    assert {"КИТ", "КОТ"} <= set(re.findall(r"<li><a data-word[^>]*>([А-Я]+)</a></li>", page.text))
+    assert {"КИТ", "КОТ"} <= set(texts(page, "li > a[data-word]"))
     assert "<sub>" not in page.text
     panel = client.get(f"{PAGE}/about/кот", headers=HTMX).text
     assert "in Russian nouns" in panel
@@ -284,8 +353,8 @@ def test_the_values_of_a_game_of_the_servers_own_can_be_chosen(client: FlaskClie
     offer_rules([read_rules(f'layout = "duel"\ntitle = "Sevens"\n[tiles]\n{tiles}', "sevens.toml", shipped_rules())])
     try:
         page = client.get("/en/words?q=cat&rules=sevens")
-        assert '<option value="sevens" selected>Sevens</option>' in page.text
+        assert text_of(page, "option[value=sevens][selected]") == "Sevens"
         assert ("CAT", 21) in words(page)
     finally:
         offer_rules([])
-    assert "There is no game “sevens” here." in client.get("/en/words?q=cat&rules=sevens").text
+    assert "Unknown game “sevens”." in client.get("/en/words?q=cat&rules=sevens").text

@@ -82,7 +82,7 @@ def test_keys_are_words_of_the_world_list_in_order(name: str) -> None:
     assert sorted(keys_of(name) - words_of("world")) == []
 
 
-@pytest.mark.parametrize("name", ["levels", "frequencies", "unfit", "inflections"])
+@pytest.mark.parametrize("name", ["levels", "frequencies", "unfit", "inflections", "spellings"])
 def test_a_row_comes_once(name: str) -> None:
     rows = rows_of(name) if name == "inflections" else [row[0] for row in rows_of(name)]
     assert len(rows) == len(set(rows))
@@ -93,10 +93,16 @@ def test_a_row_comes_once(name: str) -> None:
     [
         ("levels", r"[A-Z]{2,}\t(10|20|35|40|50|55|60|70|80)"),
         ("frequencies", r"[A-Z]{2,}\t[1-9]\d{1,2}"),
-        ("definitions", r"[A-Z]{2,}\t[nvar]\t\S([^\t]*\S)?"),
+        ("definitions", r"[A-Z]{2,}\t[nvar]\t\d+\t\S([^\t]*\S)?"),
+        ("spellings", r"[A-Z]{2,}\t[A-Z]{2,}"),
+        ("nouns", r"[A-Z]{2,}"),
+        ("noun_overlay", r"[A-Z]{2,}\t[+-]\t\S.*"),
+        ("minor", r"[A-Z]{2,}\t(diminutive|brand|letter)"),
         ("inflections", r"[A-Z]{2,}\t[A-Z]{2,}\t[nvar]"),
         ("glosses", r"[A-Z]{2,}\t(n|v|a|r|pron|prep|conj|det|interj|num)\t\S([^\t]*\S)?"),
         ("unfit", r"[A-Z]{2,}"),
+        ("tiers", r"[A-Z]{2,}\t(10|20|35|50)"),
+        ("unsuitable", r"[A-Z]{2,}\t(name|American|unusual spelling|grim)"),
     ],
 )
 def test_lines_have_their_form(name: str, form: str) -> None:
@@ -107,6 +113,18 @@ def test_levels_tell_common_words_from_rare_ones() -> None:
     levels = dict(rows_of("levels"))
     assert levels["HOUSE"] == levels["COLOUR"] == levels["COLOR"] == "10"
     assert int(levels["ZAX"]) >= 70
+
+
+def test_tiers_go_by_level_and_frequency_and_not_by_names() -> None:
+    tiers = {word: int(tier) for word, tier in rows_of("tiers")}
+    for tier, words in {
+        10: "HOUSE QUICK BELOW WIDE",
+        20: "HATS YEAH EMAIL",
+        35: "LAPTOP SELFIE BLOGGER DEADLINES",
+        50: "SEAWATER HAHA STARSHIP RAFFISH",
+        100: "ROANS HENRY WARNER COLORADO VIRGINIA",
+    }.items():
+        assert {word: tiers.get(word, 100) for word in words.split()} == dict.fromkeys(words.split(), tier)
 
 
 def test_frequencies_are_those_measured_for_enable() -> None:
@@ -123,15 +141,45 @@ def test_the_is_the_commonest_word() -> None:
 
 def test_a_word_has_eight_senses_at_most_of_every_part_of_speech_it_has() -> None:
     counts: dict[str, int] = {}
-    for word, _, _ in rows_of("definitions"):
+    for word, *_ in rows_of("definitions"):
         counts[word] = counts.get(word, 0) + 1
     assert max(counts.values()) <= 8
-    assert {pos for word, pos, _ in rows_of("definitions") if word == "RUN"} == {"n", "v"}
-    assert {pos for word, pos, _ in rows_of("definitions") if word == "WELL"} == {"a", "n", "r", "v"}
+    assert {pos for word, pos, *_ in rows_of("definitions") if word == "RUN"} == {"n", "v"}
+    assert {pos for word, pos, *_ in rows_of("definitions") if word == "WELL"} == {"a", "n", "r", "v"}
+
+
+def test_the_most_used_part_of_speech_and_sense_come_first() -> None:
+    first: dict[str, tuple[str, ...]] = {}
+    last: dict[tuple[str, str], int] = {}
+    for word, pos, use, gloss in rows_of("definitions"):
+        first.setdefault(word, (pos, gloss))
+        assert int(use) <= last.get((word, pos), int(use)), word
+        last[word, pos] = int(use)
+    assert first["COLOUR"] == first["COLOR"]
+    assert {first[word][0] for word in ("CHANCE", "COLOUR", "FLEET", "SOIL")} == {"n"}
+    assert {first[word][0] for word in ("SEE", "SAY", "SWIM", "CHOP")} == {"v"}
+
+
+def test_no_note_for_grammarians_stays() -> None:
+    assert [row for row in rows_of("definitions") if "existential pronoun" in row[3] or "quantifier:" in row[3]] == []
+
+
+@pytest.mark.parametrize(
+    "pair", ["COLOR COLOUR", "CENTER CENTRE", "TRAVELING TRAVELLING", "GRAY GREY", "ODORLESS ODOURLESS"]
+)
+def test_american_spellings_have_their_british_ones(pair: str) -> None:
+    assert tuple(pair.split()) in rows_of("spellings")
+
+
+def test_a_british_spelling_is_no_american_one_and_another_word_has_none() -> None:
+    assert not keys_of("spellings") & {british for _, british in rows_of("spellings")}
+    assert not keys_of("spellings") & {"METER", "PROGRAM", "STORY", "TIRE", "CHECK", "PRACTICE", "LICENSE", "FOR"}
 
 
 def test_definitions_are_of_words_and_not_of_names() -> None:
-    text = " ".join(gloss for word, _, gloss in rows_of("definitions") if word in {"BEST", "TURKEY", "CHINA", "POLE"})
+    text = " ".join(
+        gloss for word, _, _, gloss in rows_of("definitions") if word in {"BEST", "TURKEY", "CHINA", "POLE"}
+    )
     assert "physiologist" not in text and "Poland" not in text and "republic" not in text.lower()
 
 
@@ -166,7 +214,7 @@ def test_what_only_looks_inflected_is_not(pair: str) -> None:
 
 
 def test_no_form_is_its_own_base_and_every_base_has_its_part_of_speech() -> None:
-    parts = {(word, pos) for name in ("definitions", "glosses") for word, pos, _ in rows_of(name)}
+    parts = {(word, pos) for name in ("definitions", "glosses") for word, pos, *_ in rows_of(name)}
     assert [row for row in rows_of("inflections") if row[0] == row[1] or row[1:] not in parts] == []
 
 
@@ -183,7 +231,7 @@ def test_glosses_explain_rather_than_count_letters() -> None:
 def test_most_words_have_a_meaning() -> None:
     commonest = sorted(zipf(), key=lambda word: (-zipf()[word], word))[:10_000]
     assert sum(word in explained() for word in commonest) >= 0.95 * len(commonest)
-    assert sum(word in explained() for word in words_of("british")) >= 0.79 * len(words_of("british"))
+    assert sum(word in explained() for word in words_of("british")) >= 0.73 * len(words_of("british"))
 
 
 def test_the_obvious_words_are_unfit_and_harmless_ones_are_not() -> None:

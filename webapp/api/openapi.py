@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.json import schema_components
 
 from webapp.api.problems import KINDS, MEDIA_TYPE, Problem
-from webapp.api.requests import bounds
 from webapp.api.scrabble import ENDPOINTS, Endpoint
+from webapp.api.scrabble_requests import bounds
 from webapp.settings import Settings
 
 _TEMPLATE = "#/components/schemas/{name}"
 _JSON = "application/json"
-_REFUSALS = (400, 403, 413, 415, 422, 500, 503)
+_REFUSALS = (400, 403, 413, 415, 422, 429, 500, 503)
 
 
 def document(settings: Settings) -> dict[str, Any]:
@@ -40,10 +40,7 @@ def document(settings: Settings) -> dict[str, Any]:
         "externalDocs": {"description": "For people, with examples", "url": "/api"},
         "tags": [{"name": "scrabble", "description": "Scrabble and its kin"}],
         "paths": {endpoint.path: {"post": _operation(endpoint)} for endpoint in ENDPOINTS},
-        "components": {
-            "schemas": schemas,
-            "responses": {f"Problem{status}": _refusal(status) for status in _REFUSALS},
-        },
+        "components": {"schemas": schemas, "responses": {f"Problem{status}": _refusal(status) for status in _REFUSALS}},
     }
 
 
@@ -73,11 +70,8 @@ def _reference(kind: type) -> dict[str, str]:
 
 def _refusal(status: int) -> dict[str, Any]:
     texts = [kind.text for kind in KINDS.values() if kind.status == status]
-    refusal: dict[str, Any] = {
-        "description": " ".join(texts),
-        "content": {MEDIA_TYPE: {"schema": _reference(Problem)}},
-    }
-    if status == 503:
+    refusal: dict[str, Any] = {"description": " ".join(texts), "content": {MEDIA_TYPE: {"schema": _reference(Problem)}}}
+    if status in (429, 503):
         refusal["headers"] = {
             "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer", "minimum": 1}}
         }

@@ -7,19 +7,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Blueprint, current_app, render_template, request
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from msgspec import NODEFAULT, UNSET, Struct, inspect, structs
 from msgspec.json import schema_components
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.scrabble import Position, known_rules
 from webapp.api.problems import KINDS, Problem, fault_of, invalid
-from webapp.api.requests import Invalid, bounds, plain_type
+from webapp.api.requests import Invalid, Limits, plain_type
 from webapp.api.scrabble import ENDPOINTS
+from webapp.api.scrabble_requests import bounds
 from webapp.languages import PATH, gettext
-from webapp.scrabble.draft import lists
-from webapp.settings import Settings
+from webapp.scrabble.lists import playable_lists
+from webapp.solving import current_settings
 
 blueprint = Blueprint("api_page", __name__)
 
@@ -42,7 +43,7 @@ class FieldView:
 @blueprint.get(f"{PATH}/api")
 def page() -> ResponseReturnValue:
     """What the API does, its limits, its fields, its errors, and three examples."""
-    settings: Settings = current_app.extensions["settings"]
+    settings = current_settings()
     limits = bounds(settings)
     answers: list[type[Struct]] = [*(endpoint.response for endpoint in ENDPOINTS), Problem]
     nested = {name: kind for answer in answers for name, kind in _nested(answer)}
@@ -57,7 +58,7 @@ def page() -> ResponseReturnValue:
         problem=_fields(Problem, {}),
         example_problem=_example_problem(),
         kinds=KINDS.values(),
-        lists=lists(),
+        lists=playable_lists(),
         games=[game for game in known_rules().values() if game.layout.size <= settings.board_size],
     )
 
@@ -66,7 +67,7 @@ def _example_problem() -> str:
     """What the API says of a board that cannot be read, in the reader's language."""
     try:
         return str(Position.parse(f"{'15/' * 7}7C!T5{'/15' * 7} AEIRST?/ 12/34 0"))
-    except PositionError as error:
+    except InputError as error:
         said = invalid(Invalid([fault_of(error, {"position"})]))
     return json.dumps(said.get_json(), ensure_ascii=False, indent=2)
 
@@ -81,13 +82,13 @@ def _nested(kind: type[Struct]) -> Iterator[tuple[str, type[Struct]]]:
 
 
 def _item(info: inspect.Type) -> inspect.Type:
-    """What a list holds, or the thing itself if it is no list."""
+    """The items of a list type; any other type itself."""
     while isinstance(info, inspect.ListType | inspect.Metadata):
         info = info.item_type if isinstance(info, inspect.ListType) else info.type
     return info
 
 
-def _fields(kind: type[Struct], limits: Mapping[str, Mapping[str, Any]]) -> list[FieldView]:
+def _fields(kind: type[Struct], limits: Limits) -> list[FieldView]:
     _, schemas = schema_components([kind])
     described = schemas[kind.__name__]["properties"]
     return [

@@ -1,7 +1,6 @@
-"""What programs may ask of the API: requests as typed records, and how the body of one is read.
+"""How the body of an API request is read into a typed record, and every fault that is found in it.
 
-The same records describe the requests in the OpenAPI document and on the page; what only this server knows (its lists,
-its games, its limits) is added by :func:`bounds`. What a position says is not known here.
+What may be asked is known elsewhere (``scrabble_requests``).
 """
 
 from __future__ import annotations
@@ -9,94 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 
-from msgspec import (
-    NODEFAULT,
-    UNSET,
-    DecodeError,
-    Meta,
-    Raw,
-    Struct,
-    UnsetType,
-    ValidationError,
-    convert,
-    inspect,
-    structs,
-)
+from msgspec import NODEFAULT, DecodeError, Meta, Raw, Struct, ValidationError, convert, inspect, structs
 from msgspec.json import decode
 
-from solvers.errors import mark as N_
-from solvers.scrabble import ORDERS, known_rules
-from solvers.scrabble.notation import MOST_CHARACTERS
-from solvers.scrabble.placements import EQUITY, LEAVE
+from solvers.errors import N_
 from webapp.languages import gettext
-from webapp.scrabble.draft import ROWS_AT_FIRST, lists
-from webapp.settings import Settings
 
-MOST_SKIPPED = 1_000_000
-LONGEST_FIELD = 100
 _MOST_FAULTS = 20
+Limits = Mapping[str, Mapping[str, Any]]
+"""What a server allows in fields beyond what their types say, by field, in the words of JSON Schema."""
 _MARK = b"\xef\xbb\xbf"
-
-
-class PositionRequest(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A position."""
-
-    position: Annotated[
-        str,
-        Meta(
-            max_length=MOST_CHARACTERS,
-            description=N_("The position: a CGP, board lines with a dot for an empty square, or a rack alone."),
-        ),
-    ]
-    rules: (
-        Annotated[
-            str, Meta(description=N_("The game, where the position does not name one; else by the board’s size."))
-        ]
-        | UnsetType
-    ) = UNSET
-
-
-class ListRequest(PositionRequest, kw_only=True, forbid_unknown_fields=True):
-    """A position, and the list to judge words by."""
-
-    lexicon: (
-        Annotated[
-            str, Meta(description=N_("The word list; else the one that the position names, else the nearest here."))
-        ]
-        | UnsetType
-    ) = UNSET
-
-
-class SolveRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
-    """A position whose plays are wanted, in which order, and which of them."""
-
-    sort: Annotated[str, Meta(description=N_("What the plays are ordered by; a minus sign turns it round."))] = "score"
-    top: Annotated[int, Meta(ge=1, description=N_("How many plays."))] = ROWS_AT_FIRST
-    skip: Annotated[int, Meta(ge=0, le=MOST_SKIPPED, description=N_("How many plays to leave out first."))] = 0
-    square: Annotated[
-        str, Meta(max_length=LONGEST_FIELD, description=N_("Only plays whose word covers this square, as H8."))
-    ] = ""
-    letters: Annotated[
-        str, Meta(max_length=LONGEST_FIELD, description=N_("Only plays whose word has all these letters."))
-    ] = ""
-    length: Annotated[
-        str, Meta(max_length=LONGEST_FIELD, description=N_("Only plays whose word is so long: 5, 5-7, 5- or -7."))
-    ] = ""
-    text: Annotated[
-        str, Meta(max_length=LONGEST_FIELD, description=N_("Only plays whose word has this text; ? is any letter."))
-    ] = ""
-
-
-class ScoreRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
-    """A position, and a placement to be judged."""
-
-    placement: Annotated[
-        str,
-        Meta(
-            max_length=LONGEST_FIELD,
-            description=N_("Where the word starts, and the word: 8D WORD across, D8 WORD down; a blank in lower case."),
-        ),
-    ]
 
 
 class Fault(Struct, kw_only=True, frozen=True):
@@ -109,11 +30,11 @@ class Fault(Struct, kw_only=True, frozen=True):
 
 
 class Malformed(Exception):
-    """The body is no JSON; the argument says why."""
+    """The body is not JSON; the argument says why."""
 
 
 class Invalid(Exception):
-    """The body is JSON, but not what is asked for; ``faults`` are all that was found, at least one."""
+    """The body is JSON, but not a valid request; ``faults`` are all that were found, at least one."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(faults)
@@ -123,27 +44,13 @@ class Invalid(Exception):
 _Request = TypeVar("_Request", bound=Struct)
 
 
-def bounds(settings: Settings) -> dict[str, dict[str, Any]]:
-    """What this server allows in each field beyond what its type says, in the words of JSON Schema."""
-    orders = [*ORDERS, EQUITY, LEAVE]
-    return {
-        "rules": {"enum": [rules.name for rules in known_rules().values() if rules.layout.size <= settings.board_size]},
-        "lexicon": {"enum": [entry.name for entry in lists()]},
-        "sort": {"enum": [*orders, *(f"-{order}" for order in orders)]},
-        "top": {"maximum": settings.plays},
-    }
-
-
-def read(kind: type[_Request], body: bytes, settings: Settings) -> _Request:
-    """The request in *body*; raises Malformed, or Invalid with every field that is wrong, missing or not known."""
+def read(kind: type[_Request], body: bytes, limits: Limits) -> _Request:
+    """The request in *body*; raises Malformed, or Invalid with every field that is wrong, missing or unknown."""
     members = _members(body)
-    limits = bounds(settings)
     fields = {field.name: field for field in structs.fields(kind)}
     faults = [
         _fault(
-            gettext(
-                "There is no field “%(field)s” here; there are %(names)s.", field=name[:40], names=", ".join(fields)
-            ),
+            gettext("Unknown field “%(field)s”. Known fields: %(names)s.", field=name[:40], names=", ".join(fields)),
             name[:40],
             pointer(name[:40]),
         )
@@ -179,7 +86,9 @@ def pointer(field: str) -> str:
 
 def _members(body: bytes) -> Mapping[str, Raw]:
     try:
-        return decode(body.removeprefix(_MARK), type=dict[str, Raw])
+        return decode(body.removeprefix(_MARK).decode(), type=dict[str, Raw])
+    except UnicodeDecodeError as error:
+        raise Malformed(f"byte {error.start} is not UTF-8") from error
     except ValidationError as error:
         raise Invalid([_fault(gettext("The body should be a JSON object: {…}."), "body")]) from error
     except (DecodeError, RecursionError) as error:

@@ -6,22 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from flask import current_app
 from msgspec import UNSET, Struct
 
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import Filter, Position, check, known_rules, score, solve, unseen
 from solvers.scrabble.placements import EQUITY, LEAVE
-from webapp.api.requests import ListRequest, PositionRequest, ScoreRequest, SolveRequest
-from webapp.game import NotReady, solve_in_turn
-from webapp.readiness import Readiness
+from webapp.api.scrabble_requests import ListRequest, PositionRequest, ScoreRequest, SolveRequest
+from webapp.metrics import searched
 from webapp.scrabble import objects
-from webapp.scrabble.draft import Draft, read_filter
 from webapp.scrabble.limits import beyond_limits
+from webapp.scrabble.position_lists import leaves_for, list_for, list_if_any
 from webapp.settings import Settings
+from webapp.solving import require_ready, solve_in_turn
 
 ROOT = "/api/v1/scrabble"
 _BOARD = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15"
@@ -31,9 +29,9 @@ _Request = TypeVar("_Request", bound=Struct)
 
 @dataclass(frozen=True, slots=True)
 class Endpoint(Generic[_Request]):
-    """One thing that can be asked: its title, what it does, what is sent and answered, and an example of a request.
+    """One question that the API answers: its title, a description, the records of request and answer, and an example.
 
-    ``answer`` raises PositionError, NotReady or Busy.
+    ``answer`` raises InputError, NotReady or Busy.
     """
 
     name: str
@@ -50,74 +48,68 @@ class Endpoint(Generic[_Request]):
         return f"{ROOT}/{self.name}"
 
 
-def solved(wish: SolveRequest, settings: Settings) -> objects.Found:
+def solved(request: SolveRequest, settings: Settings) -> objects.Found:
     """The best plays of the position."""
-    position = _position(wish, settings)
+    position = _position(request, settings)
     if not position.rack:
-        raise PositionError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
-    draft = Draft(square=wish.square, letters=wish.letters, length=wish.length, text=wish.text)
-    only = read_filter(draft, position.rules)
-    by_what_is_kept = wish.sort.removeprefix("-") in (EQUITY, LEAVE)
+        raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
+    only = Filter.parse(
+        position.rules, square=request.square, letters=request.letters, length=request.length, text=request.text
+    )
+    needs_leaves = request.sort.removeprefix("-") in (EQUITY, LEAVE)
 
-    def work() -> dict[str, Any]:
-        lexicon = objects.list_for(position, _chosen(wish))
+    def work() -> objects.Found:
+        lexicon = list_for(position, _chosen(request))
         answer = solve(
             position,
             lexicon,
-            top=wish.top,
-            skip=wish.skip,
-            order=wish.sort,
-            only=None if only == Filter() else only,
+            top=request.top,
+            skip=request.skip,
+            order=request.sort,
+            only=only,
             budget=Budget(settings.solve_seconds),
-            leaves=objects.leaves_for(position, lexicon, "sort") if by_what_is_kept else None,
+            leaves=leaves_for(position, lexicon, "sort") if needs_leaves else None,
         )
-        return {"found": objects.found(position, lexicon, answer)}
+        searched(answer.is_complete)
+        return objects.found(position, lexicon, answer)
 
-    found: objects.Found = solve_in_turn(work)["found"]
-    return found
+    return solve_in_turn(work)
 
 
-def scored(wish: ScoreRequest, settings: Settings) -> objects.Scored:
+def scored(request: ScoreRequest, settings: Settings) -> objects.Scored:
     """What the placement is worth, and which of its words the list does not have."""
-    position = _position(wish, settings)
-    score(position, wish.placement)
-    _wait_until_ready()
-    lexicon = objects.list_if_any(position, _chosen(wish))
-    return objects.scored(position, score(position, wish.placement, lexicon), lexicon)
+    position = _position(request, settings)
+    score(position, request.placement)
+    require_ready()
+    lexicon = list_if_any(position, _chosen(request))
+    return objects.scored(position, score(position, request.placement, lexicon), lexicon)
 
 
-def checked(wish: ListRequest, settings: Settings) -> objects.Checked:
+def checked(request: ListRequest, settings: Settings) -> objects.Checked:
     """The words on the board, each judged by the list."""
-    position = _position(wish, settings)
-    _wait_until_ready()
-    lexicon = objects.list_for(position, _chosen(wish))
+    position = _position(request, settings)
+    require_ready()
+    lexicon = list_for(position, _chosen(request))
     return objects.checked(position, lexicon, check(position, lexicon))
 
 
-def counted(wish: PositionRequest, settings: Settings) -> objects.Unseen:
+def counted(request: PositionRequest, settings: Settings) -> objects.Unseen:
     """The tiles that the position does not show."""
-    position = _position(wish, settings)
+    position = _position(request, settings)
     return objects.unseen(position, unseen(position))
 
 
-def _position(wish: PositionRequest, settings: Settings) -> Position:
-    """The position asked about, within the limits of this server; raises PositionError."""
-    rules = None if wish.rules is UNSET else known_rules()[str(wish.rules)]
-    position = Position.parse(wish.position, rules)
+def _position(request: PositionRequest, settings: Settings) -> Position:
+    """The position asked about, within the limits of this server; raises InputError."""
+    rules = None if request.rules is UNSET else known_rules()[str(request.rules)]
+    position = Position.parse(request.position, rules)
     for error in beyond_limits(position, settings):
         raise error
     return position
 
 
-def _wait_until_ready() -> None:
-    """Raises NotReady as long as lists are still being compiled: nothing is compiled for a request."""
-    readiness: Readiness = current_app.extensions["readiness"]
-    if not readiness.is_ready:
-        raise NotReady
-
-
-def _chosen(wish: ListRequest) -> Lexicon | None:
-    return None if wish.lexicon is UNSET else open_lexicon(str(wish.lexicon))
+def _chosen(request: ListRequest) -> Lexicon | None:
+    return None if request.lexicon is UNSET else open_lexicon(str(request.lexicon))
 
 
 ENDPOINTS: tuple[Endpoint[Any], ...] = (

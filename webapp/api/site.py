@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from msgspec import UNSET
 from msgspec.json import encode
 from werkzeug.exceptions import UnsupportedMediaType
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from webapp.api.openapi import document
-from webapp.api.problems import ROOT, busy_response, fault_of, invalid, problem
+from webapp.api.problems import ROOT, fault_of, invalid, problem
 from webapp.api.requests import Invalid, Malformed, read
 from webapp.api.scrabble import ENDPOINTS, Endpoint
+from webapp.api.scrabble_requests import bounds
 from webapp.capacity import Busy
-from webapp.game import NotReady
 from webapp.languages import gettext, preferred
-from webapp.readiness import Readiness
-from webapp.settings import Settings
+from webapp.replies import retry_later
+from webapp.solving import NotReady, current_readiness, current_settings
 
 blueprint = Blueprint("api", __name__)
-
-
-def _settings() -> Settings:
-    settings: Settings = current_app.extensions["settings"]
-    return settings
 
 
 def _answered(endpoint: Endpoint[Any]) -> Response:
@@ -35,11 +30,11 @@ def _answered(endpoint: Endpoint[Any]) -> Response:
         raise UnsupportedMediaType
     if request.headers.get("Content-Encoding", "identity") != "identity":
         return problem("media-type", gettext("Send the body as it is, without Content-Encoding."))
-    wish = read(endpoint.request, request.get_data(cache=False), _settings())
-    given = {name for name in wish.__struct_fields__ if getattr(wish, name) is not UNSET}
+    asked = read(endpoint.request, request.get_data(cache=False), bounds(current_settings()))
+    given = {name for name in asked.__struct_fields__ if getattr(asked, name) is not UNSET}
     try:
-        found = endpoint.answer(wish, _settings())
-    except PositionError as error:
+        found = endpoint.answer(asked, current_settings())
+    except InputError as error:
         raise Invalid([fault_of(error, given)]) from error
     return Response(encode(found) + b"\n", content_type="application/json")
 
@@ -53,7 +48,7 @@ for _endpoint in ENDPOINTS:
 @blueprint.get(f"{ROOT}/openapi.json")
 def description() -> ResponseReturnValue:
     """The OpenAPI document."""
-    response = Response(encode(document(_settings())) + b"\n", content_type="application/json")
+    response = Response(encode(document(current_settings())) + b"\n", content_type="application/json")
     response.add_etag()
     return response.make_conditional(request)
 
@@ -74,19 +69,19 @@ def refused(error: Invalid) -> ResponseReturnValue:
 
 @blueprint.errorhandler(Malformed)
 def malformed(error: Malformed) -> ResponseReturnValue:
-    """A request that is no JSON."""
+    """A request that is not JSON."""
     return problem("malformed", gettext("The body is not JSON that can be read: %(reason)s.", reason=str(error)))
 
 
 @blueprint.errorhandler(Busy)
 def busy(error: Busy) -> ResponseReturnValue:
     """Too many solves already."""
-    return busy_response("busy")
+    return retry_later(problem("busy"))
 
 
 @blueprint.errorhandler(NotReady)
 def preparing(error: NotReady) -> ResponseReturnValue:
-    """The solvers are not ready, and perhaps never will be."""
-    readiness: Readiness = current_app.extensions["readiness"]
-    failed = gettext("The solver could not be prepared; whoever runs this server finds the reason in its log.")
-    return busy_response("preparing", failed if readiness.failure else "")
+    """The solvers are not ready, or could not be prepared."""
+    readiness = current_readiness()
+    failed = gettext("The solver could not be prepared; the operator of this server finds the reason in its log.")
+    return retry_later(problem("preparing", failed if readiness.failure else ""))

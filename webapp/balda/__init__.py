@@ -1,1 +1,32 @@
-"""Balda on the command line and, beside it, on the page."""
+"""Balda on the web and on the command line."""
+
+from __future__ import annotations
+
+from solvers.errors import N_
+from webapp.tool import Example, Tool
+
+TOOL = Tool(
+    "balda",
+    N_("Balda"),
+    blueprints=("webapp.balda.site:blueprint",),
+    about={
+        "balda.page": N_(
+            "Type the field of a Balda game: every move with its path, what the opponent can answer, and near the end "
+            "who wins."
+        ),
+        "balda.play": N_(
+            "Play Balda against the program at a strength of your choice; afterwards it reviews your moves."
+        ),
+    },
+    example=Example(
+        "balda.page",
+        N_("Try a Balda game in progress"),
+        {
+            "en": {"position": "...../...d./tiger/..a../..... tiger,aged,red 3/4"},
+            "ru": {"position": "...../.р.../балда/.к.../..... балда,бра,краб 3/4"},
+        },
+    ),
+    commands={"balda": "webapp.balda.command:balda", "balda-match": "webapp.balda.command:balda_match"},
+    kernels=("solvers.balda.paths_kernel", "solvers.balda.endgame_kernel"),
+    first_solve="webapp.balda.site:solve_once",
+)

@@ -1,40 +1,41 @@
-"""The analysis page of Balda: any position, every move, what the opponent can answer, exact endings, hints.
+"""The analysis page of Balda: any position with every move, the opponent's answers, exact endings and hints.
 
-All state is in the address. A form that was typed is read by ``draft``; the position then goes into the address.
+All state is in the address. ``draft`` reads the form; its position then goes into the address.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import current_app, g, make_response, redirect, render_template, request, url_for
+from flask import g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.balda.endgame import DEEPEST, endgame
 from solvers.balda.letters import EMPTY
-from solvers.balda.play import Move
-from solvers.balda.position import FEWEST, MOST, SHORTEST_WORDS, Position
-from solvers.balda.solver import Answer, solve
-from solvers.balda.solver import judge as legal
+from solvers.balda.play import Play
+from solvers.balda.position import Position
+from solvers.balda.solver import Answer, legal_play, solve
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from webapp.balda import view
 from webapp.balda.draft import Draft, fault_place
-from webapp.balda.judge import Judge, has_strict, moved
-from webapp.balda.pages import blueprint, list_choices, list_named, respond
+from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.proof import ending_view
-from webapp.game import Context, error_view, solve_in_turn, solved, status_of
+from webapp.balda.vocabulary import Vocabulary, has_strict
 from webapp.languages import gettext
+from webapp.metrics import searched
+from webapp.replies import error_view, respond
 from webapp.settings import Settings
+from webapp.solving import Context, current_settings, solved
 
 STEP = 40
 MOST_WORDS = 1000
 MOST_PLAYS = 20_000
 QUICK_CELLS, SLOW_CELLS = 5, DEEPEST
-"""Up to how many empty cells the ending is worked out unasked, and up to how many it is offered."""
+"""The most empty cells for an ending to be solved unasked, and for it to be offered."""
 QUICK_SECONDS = 0.4
 EXAMPLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
 _EMPTY = "/".join(["....."] * 5)
@@ -42,11 +43,12 @@ _EMPTY = "/".join(["....."] * 5)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the address says beside the position, as typed; ``""`` where it says nothing."""
+    """The address's parameters other than the position, as typed; ``""`` for missing ones."""
 
     lexicon: str = ""
     plus: str = ""
     minus: str = ""
+    words: str = ""
     sort: str = ""
     text: str = ""
     map: str = ""
@@ -58,18 +60,19 @@ class Options:
 
     @classmethod
     def read(cls) -> Options:
-        """Of each name the last value: a button's comes after that of the form's hidden field."""
-        return cls(**{name: (request.args.getlist(name) or [""])[-1].strip() for name in cls.__slots__})
+        """The last value of each name: a button's follows that of the form's hidden field. Limits are joined."""
+        values = {name: (request.args.getlist(name) or [""])[-1].strip() for name in cls.__slots__}
+        return cls(**values | {"words": chosen_limits()})
 
     def address(self, position: Position | None, **changes: str) -> dict[str, Any]:
-        """The parameters of the page's address that are not as usual."""
+        """The parameters of the page's address that differ from the default."""
         values = {name: getattr(self, name) for name in self.__slots__} | changes
         values["sort"] = "" if values["sort"] == "length" else values["sort"]
         text = str(position) if position else ""
         return {name: value for name, value in ({"position": text} | values).items() if value and value != _EMPTY}
 
     def after_a_move(self) -> Options:
-        """What stays when the position has changed."""
+        """The options kept when the position changes."""
         return replace(self, hint="0" if self.hint else "", top="", ending="", asked="", show="")
 
     @property
@@ -79,114 +82,94 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A request: its options, the form as typed, the position it makes, and what is wrong."""
+    """A request: its options, the form as typed, the position it makes or its faults, and the lines pasted."""
 
     options: Options
     draft: Draft
     position: Position | None = None
-    faults: tuple[PositionError, ...] = ()
+    faults: tuple[InputError, ...] = ()
     lines: str = ""
-    start: str = ""
 
 
 @blueprint.get("")
 def page() -> ResponseReturnValue:
-    received = _received()
-    if received.position and not received.faults:
+    received, args = _received(), request.args
+    if received.position:
         changed: Received | None = received
         try:
-            if request.args.get("move") or request.args.get("do"):
-                changed = solved({}, lambda: {"changed": _done(received)}, solve_in_turn).get("changed")
-        except PositionError as error:
+            if args.get("move") or args.get("do"):
+                changed = solved({}, lambda: {"changed": _changed(received)}).get("changed")
+        except InputError as error:
             received = replace(received, faults=(error,))
         else:
-            is_to_move = changed is not received or Draft.read(request.args) or "" in request.args.values()
-            if changed and is_to_move:
+            if changed and (changed is not received or Draft.read(args) or "" in args.values()):
                 return redirect(url_for("balda.page", **changed.options.address(changed.position)))
-    return respond("analysis", _context(received))
+    return respond("balda/analysis", _context(received))
 
 
 @blueprint.get("/answer")
 def answer() -> ResponseReturnValue:
     received = _received()
-    context = _context(received)
-    response = make_response(render_template("balda/answer.html", **context), status_of(context))
-    if response.status_code == 200:
-        response.headers["HX-Replace-Url"] = url_for("balda.page", **received.options.address(received.position))
-    if response.status_code == 503:
-        response.headers["Retry-After"] = "2"
-    return response
+    address = url_for("balda.page", **received.options.address(received.position))
+    return respond("balda/answer", _context(received), fragment=True, replace_url=address)
 
 
 def _received() -> Received:
-    args = request.args
-    options = Options.read()
-    start = args.get("start", "").strip()
-    lines = args.get("lines", "")
-    language = _language(options)
-    draft = Draft.read(args)
-    if draft and args.get("do") == "read":
-        try:
-            return Received(options, draft, Position.parse(lines), (), lines, start)
-        except PositionError as error:
-            return Received(options, draft, None, (moved(error, "lines"),), lines, start)
-    if draft:
-        position, faults = draft.position(language)
-        return Received(options, draft, position, tuple(faults), lines, start)
-    text = args.get("position", "")
-    if not text.strip():
-        return Received(options, Draft(), Draft().position(language)[0], (), lines, start)
+    args, options, draft = request.args, Options.read(), Draft.read(request.args)
+    text, lines = args.get("position", ""), args.get("lines", "")
     try:
-        position = Position.parse(text)
-        return Received(options, Draft.of(position), position, (), lines, start)
-    except PositionError as error:
-        return Received(options, Draft(), None, (moved(error, "lines"),), text, start)
+        if draft and args.get("do") == "read":
+            return Received(options, draft, Position.parse(lines), lines=lines)
+        if draft or not text.strip():
+            draft = draft or Draft()
+            position, faults = draft.position(_language(options))
+            return Received(options, draft, position, tuple(faults), lines)
+        read = Position.parse(text)
+        return Received(options, Draft.of(read), read, lines=lines)
+    except InputError as error:
+        return Received(options, draft or Draft(), None, (error.beside("lines"),), lines if draft else text)
 
 
 def _language(options: Options) -> str:
-    """The language of a field without letters: that of the list chosen, else the interface's."""
+    """The language of an empty field: that of the chosen list, else the interface's."""
     try:
         return list_named(options.lexicon).language if options.lexicon else str(g.lang)
-    except PositionError:
+    except InputError:
         return str(g.lang)
 
 
-def _done(received: Received) -> Received:
-    """What the request asks to be done with its position; raises PositionError."""
+def _changed(received: Received) -> Received:
+    """The request after the requested move or change; raises InputError."""
     args, options, position = request.args, received.options, received.position
     assert position
-    after = options.after_a_move()
+    do, rules = args.get("do", ""), position.rules
     if move := args.get("move"):
-        play = legal(position, Move.parse(move, position), _judge(position, options).lexicon())
-        return Received(after, received.draft, position.after(play))
-    do = args.get("do", "")
-    if do == "pass":
-        return Received(after, received.draft, position.passed())
-    if do == "clear":
-        rows = (EMPTY * position.width,) * position.height
-        return Received(after, received.draft, Position(rows, (), position.rules))
-    if do not in ("start", "random"):
+        lexicon = _vocabulary(position, options).lexicon()
+        after = position.after(legal_play(position, position.parse_move(move), lexicon))
+    elif do == "pass":
+        after = position.passed()
+    elif do == "clear":
+        after = Position((EMPTY * position.width,) * position.height, (), rules)
+    elif do in ("start", "random"):
+        word = args.get("start", "").strip()
+        if do == "random":
+            word = view.random_start(_vocabulary(position, options).lexicon(), position.width)
+        if word and not any(rules.alphabet.code(char) for char in word):
+            rules = replace(rules, language="en" if rules.language == "ru" else "ru", strict_yo=False)
+        after = Position.start(word, position.height, position.width, rules)
+    else:
         return received
-    word: str | None = received.start
-    if do == "random":
-        word = view.random_start(_judge(position, options).lexicon(), position.width)
-        if not word:
-            raise PositionError(N_("The list has no common word that fits."), field="start")
-    rules = position.rules
-    if word and not any(rules.alphabet.code(char) for char in word):
-        rules = replace(rules, language="en" if rules.language == "ru" else "ru", strict_yo=False)
-    return Received(after, received.draft, Position.start(word or "", position.height, position.width, rules))
+    return Received(options.after_a_move(), received.draft, after)
 
 
-def _judge(position: Position, options: Options) -> Judge:
-    return Judge.of(position, options.lexicon, options.plus, options.minus)
+def _vocabulary(position: Position, options: Options) -> Vocabulary:
+    return Vocabulary.of(position, options.lexicon, options.plus, options.minus, options.words)
 
 
 def _context(received: Received) -> Context:
-    """Everything that the page and its fragment show."""
+    """The context of the page and its fragment."""
     options, position = received.options, received.position
     context: Context = {
-        "received": received,
         "draft": received.draft,
         "options": options,
         "errors": [],
@@ -196,55 +179,46 @@ def _context(received: Received) -> Context:
         "drawn": None,
         "is_started": bool(received.draft.letters),
         "position": position,
-        "list_choices": [("", gettext("By the letters")), *list_choices()],
-        "sizes": [(str(size), str(size)) for size in range(FEWEST, MOST + 1)],
-        "lengths": [(str(size), str(size)) for size in range(SHORTEST_WORDS[0], SHORTEST_WORDS[1] + 1)],
-        "map_choices": list(
-            zip(
-                view.MAPS, (gettext("none"), gettext("best word"), gettext("opponent’s answer")), strict=True
-            )
-        ),
+        "start": request.args.get("start", "").strip(),
+        "lines": received.lines,
+        "map_choices": view.map_choices(),
         "example_url": url_for("balda.page", position=EXAMPLE, lexicon=options.lexicon or None),
         "has_yo": received.draft.yo == "strict" or has_strict(options.lexicon),
-    }  # fmt: skip
-    faults = list(received.faults)
+    }
+    if received.faults or not position:
+        return _invalid(context, received.faults)
     try:
-        if faults or not position:
-            return _invalid(context, faults)
         if options.sort and options.sort.removeprefix("-") not in view.SORTS:
-            raise PositionError(N_("Moves cannot be sorted that way."), field="sort")
+            raise InputError(N_("Moves cannot be sorted that way."), field="sort")
         if options.map not in view.MAPS:
-            raise PositionError(N_("There is no such map."), field="map")
-        judge = _judge(position, options)
+            raise InputError(N_("Unknown map."), field="map")
+        vocabulary = _vocabulary(position, options)
         if not received.draft.letters:
             return context
-        settings: Settings = current_app.extensions["settings"]
-        return solved(context, lambda: _answer(judge, options, settings), solve_in_turn)
-    except PositionError as error:
-        return _invalid(context, [error])
+        settings = current_settings()
+        return solved(context, lambda: _answer(vocabulary, options, settings))
+    except InputError as error:
+        return _invalid(context, (error,))
 
 
-def _invalid(context: Context, faults: list[PositionError]) -> Context:
-    place = fault_place([fault for fault in faults if fault.field == "field"])
+def _invalid(context: Context, faults: Sequence[InputError]) -> Context:
+    place = fault_place(fault for fault in faults if fault.field == "field")
     errors = [error_view(fault) for fault in faults]
     wrong = gettext("row %(row)s, column %(col)s", row=place[0] + 1, col=place[1] + 1) if place else None
     return context | {"state": "invalid", "errors": errors, "wrong": wrong, "wrong_cell": place}
 
 
-def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
-    position, title, lexicon = judge.position, judge.title, judge.lexicon()
-    kept = {"position": str(position), "lexicon": options.lexicon, "plus": options.plus, "minus": options.minus}
-    query: dict[str, Any] = {name: value for name, value in kept.items() if value}
-    context: Context = {
-        "answer": {},
-        "notes": judge.notes(),
-        "play_query": query,
-    }
+def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Context:
+    position, title, lexicon = vocabulary.position, vocabulary.title, vocabulary.lexicon()
+    kept = {name: getattr(options, name) for name in ("lexicon", "plus", "minus", "words")}
+    query: dict[str, Any] = {name: value for name, value in ({"position": str(position)} | kept).items() if value}
+    context: Context = {"notes": vocabulary.notes(), "play_query": query}
     if position.is_over:
         return context | {"answer": {"kind": "over", "sentence": view.result(position.scores)}}
     found = solve(position, lexicon, budget=Budget(settings.solve_seconds))
+    searched(found.is_complete)
     plays = tuple(found.first(MOST_PLAYS))
-    context["verdict"] = judge.verdict(options.asked, plays) if options.asked else []
+    context["verdict"] = vocabulary.explain(options.asked, plays) if options.asked else []
     if not found.total and not found.is_complete:
         text = gettext("The search was cut off before it found a move.")
         return context | {"answer": {"kind": "cut", "sentence": text}}
@@ -254,19 +228,15 @@ def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
     if options.hint:
         hints = view.hints(plays, position.rules, options.hints)
         return context | {"answer": {"kind": "hints", "hints": hints}}
-    answers = view.replies(position, plays, lexicon)
-    groups = view.groups(plays, answers, options.sort or "length", _filter(position, options))
-    top = int(options.top) if options.top.isdecimal() and len(options.top) < 5 else STEP
-    shown = groups[: max(1, min(top, MOST_WORDS))]
+    best = view.proposed(plays, position.rules)
+    table, answers = _table(found, plays, options, vocabulary)
     return context | {
-        "answer": {
+        "answer": table
+        | {
             "kind": "moves",
-            "sentence": view.sentence(found, plays[0], title),
-            "groups": shown,
-            "words": len(groups),
-            "shown": len(shown),
-            "looked": None if len(answers) == len(plays) else len(answers),
-            "more": str(min(MOST_WORDS, len(shown) + 100)) if len(shown) < min(len(groups), MOST_WORDS) else "",
+            "sentence": view.sentence(found, best, title),
+            "best": best.word.upper() if best else "",
+            "meaning": vocabulary.meaning(best.word) if best else "",
         },
         "heat": view.heat(found, options.map, position, answers, lexicon),
         "drawn": _drawn(position, options, found),
@@ -275,14 +245,28 @@ def _answer(judge: Judge, options: Options, settings: Settings) -> Context:
     }
 
 
-def _filter(position: Position, options: Options) -> str:
-    """The text to look for in words, as they are written here."""
-    text = options.text.lower()
-    return text if position.rules.strict_yo else text.replace("ё", "е")
+def _table(
+    found: Answer, plays: tuple[Play, ...], options: Options, vocabulary: Vocabulary
+) -> tuple[Context, dict[str, str]]:
+    """The moves as they are shown, and the opponent's answers to all of them where the order or the map needs these."""
+    position, lexicon = vocabulary.position, vocabulary.lexicon()
+    sort = options.sort or "length"
+    is_by_reply = sort.removeprefix("-") in view.SORTS_BY_REPLY
+    answers = view.replies(position, found, plays, lexicon) if is_by_reply or options.map == "reply" else {}
+    text = options.text.lower() if position.rules.strict_yo else options.text.lower().replace("ё", "е")
+    groups = view.groups(plays, answers, sort, text)
+    top = int(options.top) if options.top.isdecimal() and len(options.top) < 5 else STEP
+    shown = groups[: max(1, min(top, MOST_WORDS))]
+    looked = None if len(answers) == len(plays) else len(answers)
+    if not answers:
+        shown, looked = view.with_replies(shown, position, found, lexicon)
+    more = str(min(MOST_WORDS, len(shown) + 100)) if len(shown) < min(len(groups), MOST_WORDS) else ""
+    rows = view.table(shown, vocabulary.meaning)
+    return {"groups": rows, "words": len(groups), "shown": len(shown), "looked": looked, "more": more}, answers
 
 
 def _ending(position: Position, options: Options, lexicon: Lexicon, settings: Settings) -> Context:
-    """The game played out, when that is quick or asked for; ``can_end``: whether it may be asked for."""
+    """The game played out, when that is quick or requested; ``can_end``: whether to offer it."""
     is_offered = position.empty <= SLOW_CELLS
     is_quick = position.empty <= QUICK_CELLS
     if not is_quick and not (options.ending and is_offered):
@@ -293,11 +277,11 @@ def _ending(position: Position, options: Options, lexicon: Lexicon, settings: Se
 
 
 def _drawn(position: Position, options: Options, found: Answer) -> dict[str, Any] | None:
-    """The path that the address asks to be drawn, if its move is legal."""
+    """The path that the address asks for, if its move is legal."""
     if not options.show:
         return None
     try:
-        play = found.play(Move.parse(options.show, position))
-    except PositionError:
+        play = found.play(position.parse_move(options.show))
+    except InputError:
         return None
     return {"play": play} | view.drawing(play.paths[0]) if play else None

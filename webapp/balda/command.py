@@ -1,9 +1,7 @@
-"""The commands ``tilewright balda`` (a field solved), ``bench balda`` and ``balda-match`` (level against level)."""
+"""The commands ``tilewright balda`` (moves of a field) and ``balda-match`` (level against level)."""
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
@@ -11,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from solvers.balda import (
     LEVELS,
@@ -21,42 +20,42 @@ from solvers.balda import (
     endgame,
     language_of,
     play_match,
-    read_field,
     reply,
     solve,
-    square_name,
     strict_lexicon,
     unknown_words,
 )
 from solvers.balda.notation import read_words
+from solvers.balda.rules import SHORTEST_WORDS
+from solvers.balda.vocabulary import LIMITS, limited, read_limits
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon, word_list
-from webapp.command_line import LISTS, OWN_LIST, lines_read
-
-DEFAULT_LISTS = {"ru": "russian", "en": "american"}
-LONGEST_LINE = 20_000
-_KEYS = ("rows", "used", "diagonal", "min_len", "language", "strict_yo")
+from solvers.errors import InputError, square_name
+from solvers.lexicon import Lexicon, default_list, open_lexicon, word_list
+from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, Seconds, answer, chosen_lists, read_object
 
 _Lists = Callable[[Rules], Lexicon]
+_VOCABULARY = click.option(
+    "--vocabulary",
+    type=click.Choice(list(LIMITS)),
+    multiple=True,
+    help="Leave words out; may be given several times. The Russian list holds nouns only.",
+)
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("field")
-@click.option("--used", metavar="WORD,WORD", default="", help="Words that may not come again, the start word too.")
-@click.option("--diagonal", is_flag=True, help="Cells that touch by a corner are neighbours as well.")
-@click.option("--min-length", type=int, metavar="N", help="The shortest word that counts.  [default: 2]")
+@click.option("--used", metavar="WORD,WORD", default="", help="Words already played, including the start word.")
+@click.option("--diagonal", is_flag=True, help="Cells that touch at a corner are neighbours too.")
+@click.option("--min-length", type=COUNT, metavar="N", help="Length of the shortest word that counts.  [default: 2]")
 @click.option("--strict-yo", is_flag=True, help="Ё is a letter of its own, not Е.")
 @LISTS
 @OWN_LIST
+@_VOCABULARY
 @click.option("--replies", is_flag=True, help="What the opponent can answer to the 40 longest moves.")
 @click.option("--endgame", "ending", is_flag=True, help="Play the position out: exact value and all best moves.")
-@click.option(
-    "--seconds", type=click.FloatRange(min=0), default=60.0, show_default=True, help="At most so long for an ending."
-)
-@click.option("--top", type=click.IntRange(min=0), default=20, show_default=True, help="How many words; 0 for all.")
-@click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+@click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="The time limit for an ending.")
+@click.option("--top", type=COUNT, show_default="20; all with --json and -", help="How many moves; 0 for all.")
+@JSON
 def balda(
     field: str,
     used: str,
@@ -65,26 +64,27 @@ def balda(
     strict_yo: bool,
     lexicon_name: str | None,
     words_file: Path | None,
+    vocabulary: tuple[str, ...],
     replies: bool,
     ending: bool,
     seconds: float,
-    top: int,
+    top: int | None,
     as_json: bool,
 ) -> None:
     """Find every move of a Balda FIELD, with every path of its word.
 
-    FIELD is rows divided by / with dots for empty cells (...../...../балда/...../.....), the one-line form of a
-    position, or - for one JSON object a line on standard input, like {"rows": [...], "used": [...], "diagonal":
-    false, "min_len": 2}, each answered by one line of JSON. Fields in Russian letters use the list “russian”, those in
-    English ones “american”.
+    FIELD is rows separated by / with dots for empty cells (...../...../балда/...../.....), the one-line form of a
+    position, or a JSON object like {"rows": [...], "used": [...], "diagonal": false, "min_len": 2}. With - as FIELD,
+    each line of standard input is one, answered with one line of JSON. Fields in Russian letters use the list
+    “russian”, those in English letters “american”.
     """
-    if lexicon_name and words_file:
-        raise click.UsageError("--lexicon and --words exclude each other.")
     if replies and ending:
         raise click.UsageError("--replies and --endgame exclude each other.")
-    lists = _lists(lexicon_name, words_file)
+    lists = _lists(lexicon_name, words_file, vocabulary)
+    guess = _named_language(lexicon_name)
 
-    def asked(position: Position) -> Position:
+    def find(text: str) -> tuple[Position, Lexicon]:
+        position = _read(text, guess, strict_yo)
         rules = replace(
             position.rules,
             diagonal=diagonal or position.rules.diagonal,
@@ -92,67 +92,46 @@ def balda(
             strict_yo=strict_yo or position.rules.strict_yo,
         )
         words = tuple(dict.fromkeys((*position.used, *read_words(used, rules.alphabet))))
-        return replace(position, rules=rules, used=words)
+        return replace(position, rules=rules, used=words), lists(rules)
 
-    def answered(read: Callable[[], Position]) -> dict[str, Any]:
-        try:
-            position = asked(read())
-            return _answer(position, lists(position.rules), replies=replies, ending=ending, seconds=seconds)
-        except PositionError as error:
-            return {"error": str(error), "field": error.field, "square": error.square}
+    def record(found: tuple[Position, Lexicon]) -> dict[str, Any]:
+        return _ending_record(*found, seconds) if ending else _record(*found, replies=replies, top=top or None)
 
-    guess = _named_language(lexicon_name)
-    if field == "-":
-        for line in lines_read():
-            click.echo(json.dumps(answered(lambda line=line: _from_line(line, guess)), ensure_ascii=False))  # type: ignore[misc]
-        return
-    if as_json:
-        answer = answered(lambda: _parsed(field, guess, strict_yo))
-        click.echo(json.dumps(answer, ensure_ascii=False))
-        if "error" in answer:
-            sys.exit(1)
-        return
-    try:
-        position = asked(_parsed(field, guess, strict_yo))
-        _print(position, lists(position.rules), replies=replies, ending=ending, seconds=seconds, top=top or None)
-    except PositionError as error:
-        raise click.ClickException(f"{error.field}: {error}") from error
+    def show(found: tuple[Position, Lexicon]) -> None:
+        _show_field(*found)
+        if ending:
+            _show_ending(*found, seconds)
+        else:
+            _show_moves(*found, replies=replies, top=(20 if top is None else top) or None)
 
-
-@click.command("balda")
-@LISTS
-@OWN_LIST
-@click.option("--json", "as_json", is_flag=True, help="Print the JSON line only.")
-def bench_balda(lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
-    """Time all moves, replies and exact endings of Balda, with a plain way beside it that has to find the same moves.
-
-    Ends with one line of JSON: milliseconds of CPU time.
-    """
-    from solvers.balda.benchmark import measure
-
-    try:
-        lexicon = _lists(lexicon_name, words_file)(Rules(_named_language(lexicon_name) or "ru"))
-        result = measure(lexicon, lambda text: None if as_json else click.echo(text))
-    except ValueError as error:
-        raise click.ClickException(str(error)) from error
-    click.echo(json.dumps(result))
+    answer("position", field, as_json, find=find, show=show, record=record)
 
 
 @click.command("balda-match")
-@click.argument("first", type=click.Choice(list(LEVELS)), default="careful")
-@click.argument("second", type=click.Choice(list(LEVELS)), default="greedy")
+@click.argument("first", type=click.Choice(list(LEVELS)), metavar="[FIRST]", default="careful")
+@click.argument("second", type=click.Choice(list(LEVELS)), metavar="[SECOND]", default="greedy")
 @click.option("--games", type=click.IntRange(1, 10_000), default=200, show_default=True, help="How many games.")
-@click.option("--seed", default="match", show_default=True, help="What the start words are drawn from.")
+@click.option("--seed", default="match", show_default=True, help="Seed of the start words.")
 @LISTS
 @OWN_LIST
+@_VOCABULARY
 def balda_match(
-    first: str, second: str, games: int, seed: str, lexicon_name: str | None, words_file: Path | None
+    first: str,
+    second: str,
+    games: int,
+    seed: str,
+    lexicon_name: str | None,
+    words_file: Path | None,
+    vocabulary: tuple[str, ...],
 ) -> None:
-    """Let level FIRST play level SECOND on 5x5 fields, each start word twice, so that both begin with it."""
+    """Play level FIRST against level SECOND on 5x5 fields; each start word is played twice, each level beginning once.
+
+    The levels are easy, greedy, careful (the default of FIRST) and expert; SECOND is greedy by default.
+    """
     try:
-        lexicon = _lists(lexicon_name, words_file)(Rules(_named_language(lexicon_name) or "ru"))
+        lexicon = _lists(lexicon_name, words_file, vocabulary)(Rules(_named_language(lexicon_name) or "ru"))
         result = play_match(lexicon, first, second, games, seed)
-    except PositionError as error:
+    except InputError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
     click.echo(f"{first} against {second}, {lexicon.title}: {result}")
 
@@ -160,26 +139,28 @@ def balda_match(
 def _named_language(lexicon_name: str | None) -> str | None:
     try:
         return word_list(lexicon_name).language if lexicon_name else None
-    except PositionError:
+    except InputError:
         return None
 
 
-def _lists(name: str | None, file: Path | None) -> _Lists:
-    """The list for a position's rules: the one that the options name, else the default of its language."""
+def _lists(name: str | None, file: Path | None, limits: Sequence[str]) -> _Lists:
+    """The list for a position's rules: the one named by the options, else the language's default; within *limits*."""
+    chosen = chosen_lists(name, file)
+    named = read_limits(",".join(limits))
 
     @cache
-    def opened(rules: Rules) -> Lexicon:
-        if rules.strict_yo:
-            return strict_lexicon(file or name or DEFAULT_LISTS[rules.language])
-        if file:
-            return lexicon_from_file(file, rules.language)
-        return open_lexicon(name or DEFAULT_LISTS[rules.language])
+    def opened(language: str, strict_yo: bool) -> Lexicon:
+        if strict_yo:
+            lexicon = strict_lexicon(file or name or default_list(language).name)
+        else:
+            lexicon = chosen(language) or open_lexicon(default_list(language))
+        return limited(lexicon, named)
 
-    return lambda rules: opened(Rules(rules.language, strict_yo=rules.strict_yo))
+    return lambda rules: opened(rules.language, rules.strict_yo)
 
 
 def _parsed(text: str, guess: str | None, strict_yo: bool) -> Position:
-    """A position from its text; in the language of the list that is named if no letter tells it."""
+    """A position from its text; in the language of the named list if the letters leave it open."""
     if not strict_yo and (guess is None or language_of(text.split("lang=")[0]) or "=" in text):
         return Position.parse(text)
     rules = Position.parse(text).rules
@@ -187,58 +168,44 @@ def _parsed(text: str, guess: str | None, strict_yo: bool) -> Position:
     return Position.parse(text, replace(rules, language=language, strict_yo=strict_yo or rules.strict_yo))
 
 
-def _from_line(line: str, guess: str | None) -> Position:
-    """A position from one line of standard input: a JSON object, or the one-line form."""
-    if len(line) > LONGEST_LINE:
-        raise PositionError(
-            N_("That is too long for a field: %(found)s characters, where %(most)s are enough for any."),
-            field="position", found=len(line), most=LONGEST_LINE,
-        )  # fmt: skip
-    if not line.lstrip().startswith(("{", "[", '"')):
-        return _parsed(line, guess, strict_yo=False)
-    try:
-        asked = json.loads(line)
-    except (ValueError, RecursionError):
-        raise PositionError(N_("That line is no JSON object."), field="position") from None
-    if not isinstance(asked, dict) or "rows" not in asked:
-        raise PositionError(
-            N_("A line is a JSON object with the keys %(keys)s."), field="position", keys=", ".join(_KEYS)
-        )
-    rows = _texts(asked, "rows", "field")
-    used = _texts(asked, "used", "used")
-    flags = {name: asked.get(name, False) for name in ("diagonal", "strict_yo")}
-    for name, flag in flags.items():
-        if not isinstance(flag, bool):
-            raise PositionError(N_("“%(name)s” is true or false."), field=name, name=name)
-    shortest = asked.get("min_len", 2)
-    if not isinstance(shortest, int) or isinstance(shortest, bool):
-        raise PositionError(N_("“%(name)s” is a whole number."), field="min_len", name="min_len")
-    language = asked.get("language") or language_of("".join(rows)) or language_of("".join(used)) or guess or "ru"
-    return read_field(rows, used, Rules(str(language)[:10], flags["diagonal"], shortest, flags["strict_yo"]))
+class _Field(Struct):
+    """A field as a JSON object."""
+
+    rows: list[str]
+    used: list[str] = []
+    diagonal: bool = False
+    min_len: int = SHORTEST_WORDS[0]
+    language: str | None = None
+    strict_yo: bool = False
 
 
-def _texts(asked: dict[str, Any], key: str, field: str) -> list[str]:
-    texts = asked.get(key, [])
-    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise PositionError(N_("“%(name)s” is a list of texts."), field=field, name=key)
-    return texts
+def _read(text: str, guess: str | None, strict_yo: bool) -> Position:
+    """A position from a JSON object, or from its one-line form."""
+    if not text.lstrip().startswith(("{", "[", '"')):
+        return _parsed(text, guess, strict_yo)
+    field = read_object(text, _Field, {"rows": "field"})
+    language = field.language or language_of("".join(field.rows)) or language_of("".join(field.used)) or guess or "ru"
+    rules = Rules(language[:10], field.diagonal, field.min_len, field.strict_yo)
+    return Position.from_rows(field.rows, field.used, rules)
 
 
-def _answer(position: Position, lexicon: Lexicon, *, replies: bool, ending: bool, seconds: float) -> dict[str, Any]:
-    """The JSON object that answers a position."""
-    if ending:
-        end = endgame(position, lexicon, budget=Budget(seconds))
-        return {
-            "value": end.value,
-            "complete": end.is_complete,
-            "best": list(map(_as_json, end.best)),
-            "line": list(map(_as_json, end.line)),
-        }
+def _ending_record(position: Position, lexicon: Lexicon, seconds: float) -> dict[str, Any]:
+    end = endgame(position, lexicon, budget=Budget(seconds))
+    return {
+        "value": end.value,
+        "complete": end.is_complete,
+        "best": list(map(_as_json, end.best)),
+        "line": list(map(_as_json, end.line)),
+    }
+
+
+def _record(position: Position, lexicon: Lexicon, *, replies: bool, top: int | None) -> dict[str, Any]:
     answer = solve(position, lexicon)
-    moves = [_as_json(play) for play in answer.plays]
+    plays = tuple(answer.first(top))
+    moves = [_as_json(play) for play in plays]
     if replies:
         known = {one.play: one for one in reply(position, lexicon)}
-        for play, move in zip(answer.plays, moves, strict=True):
+        for play, move in zip(plays, moves, strict=True):
             if play in known:
                 best = known[play].answer
                 move |= {"reply": _as_json(best) if best else None, "net": known[play].net}
@@ -255,27 +222,29 @@ def _as_json(play: Play) -> dict[str, Any]:
     }
 
 
-def _print(
-    position: Position, lexicon: Lexicon, *, replies: bool, ending: bool, seconds: float, top: int | None
-) -> None:
+def _show_field(position: Position, lexicon: Lexicon) -> None:
     for row in position.rows:
         click.echo("  " + " ".join(row))
     for note in _notes(position, lexicon):
         click.echo(f"note: {note}", err=True)
-    if ending:
-        end = endgame(position, lexicon, budget=Budget(seconds))
-        exact = "exact" if end.is_complete else f"not finished, {end.depth} moves looked ahead"
-        click.echo(f"\nvalue for the side to move: {end.value:+} ({exact}), {lexicon.title}")
-        for play in end.best:
-            click.echo(_described(play))
-        click.echo("best line: " + ("; ".join(map(str, end.line)) or "no move is left"))
-        return
+
+
+def _show_ending(position: Position, lexicon: Lexicon, seconds: float) -> None:
+    end = endgame(position, lexicon, budget=Budget(seconds))
+    exact = "exact" if end.is_complete else f"not finished, {end.depth} moves looked ahead"
+    click.echo(f"\nvalue for the side to move: {end.value:+} ({exact}), {lexicon.title}")
+    for play in end.best:
+        click.echo(_described(play))
+    click.echo("best line: " + ("; ".join(map(str, end.line)) or "no move is left"))
+
+
+def _show_moves(position: Position, lexicon: Lexicon, *, replies: bool, top: int | None) -> None:
     answer = solve(position, lexicon)
     click.echo(f"\n{answer.total:,} moves, {answer.paths:,} paths, {lexicon.title}")
     if not answer.total:
         click.echo("No move is left: the game is over." if position.empty else "The field is full: the game is over.")
     if replies:
-        _print_replies(reply(position, lexicon)[:top])
+        _show_replies(reply(position, lexicon)[:top])
         return
     for play in answer.first(top):
         click.echo(_described(play))
@@ -287,7 +256,7 @@ def _described(play: Play) -> str:
     return f"{play.score:>3}  {play.word:<16} {play.letter} in {square_name(play.row, play.col)}: {places}{more}"
 
 
-def _print_replies(found: Sequence[Reply]) -> None:
+def _show_replies(found: Sequence[Reply]) -> None:
     for one in found:
         answer = f"{one.answer.word} ({one.answer})" if one.answer else "no word"
         click.echo(f"{one.net:>+4}  {one.play.word:<16} {one.play!s:<24} answer {answer}")

@@ -1,20 +1,19 @@
-"""The form of the Balda page: what was typed, kept as it is, and the position that it makes or the faults it has.
+"""The form of the Balda page: its fields as typed, and the position they make or their faults.
 
-How the position is written in an address is known to ``solvers.balda.notation``.
+The text form of a position is in ``solvers.balda.notation``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from solvers.balda.letters import EMPTY, clean, language_of
-from solvers.balda.notation import read_field
-from solvers.balda.position import FEWEST, MOST, Position, Rules, read_used, square_name
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.balda.position import Position
+from solvers.balda.rules import FEWEST, MOST, Rules, read_used
+from solvers.errors import N_, InputError, square_name
 
 USUAL_SIZE = 5
 _CELL = re.compile(r"r([1-9])c([1-9])", re.ASCII)
@@ -25,7 +24,7 @@ Cells = tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The form as typed: *cells* as texts, ``.`` where nothing is; the other fields by their names in the form."""
+    """The form as typed: *cells* as texts, ``.`` for empty ones; the other fields by their names in the form."""
 
     cells: Cells = ((EMPTY,) * USUAL_SIZE,) * USUAL_SIZE
     rows: str = str(USUAL_SIZE)
@@ -59,7 +58,7 @@ class Draft:
 
     @classmethod
     def read(cls, form: Mapping[str, str]) -> Draft | None:
-        """The form that was sent; None if it was not."""
+        """The submitted form; None without one."""
         sent = {(int(found[1]), int(found[2])): name for name in form if (found := _CELL.fullmatch(name))}
         if not sent:
             return None
@@ -77,14 +76,14 @@ class Draft:
         """Every letter on the field."""
         return "".join(cell for row in self.cells for cell in row if cell != EMPTY)
 
-    def position(self, language: str) -> tuple[Position | None, list[PositionError]]:
-        """The position that the form makes, in *language* if it has no letters; or everything that is wrong with it."""
-        faults: list[PositionError] = []
+    def position(self, language: str) -> tuple[Position | None, list[InputError]]:
+        """The position that the form makes, in *language* if it has no letters; or None and all its faults."""
+        faults: list[InputError] = []
 
         def attempt(read: Callable[[], Any], fallback: Any) -> Any:
             try:
                 return read()
-            except PositionError as error:
+            except InputError as error:
                 faults.append(error)
                 return fallback
 
@@ -104,7 +103,7 @@ class Draft:
 
     def _rules(self, language: str) -> Rules:
         if self.neighbours not in ("4", "8"):
-            raise PositionError(N_("A cell has 4 neighbours or 8."), field="neighbours")
+            raise InputError(N_("A cell has 4 neighbours or 8."), field="neighbours")
         strict = self.yo == "strict" and language == "ru"
         return Rules(language, self.neighbours == "8", _number(self.min, "min_length"), strict)
 
@@ -112,17 +111,17 @@ class Draft:
         for row, cells in enumerate(self.cells):
             for col, cell in enumerate(cells):
                 if len(cell) > 1:
-                    raise PositionError(
+                    raise InputError(
                         N_("Row %(row)s, column %(col)s: a cell holds one letter."),
                         field="field", square=square_name(row, col), row=row + 1, col=col + 1,
                     )  # fmt: skip
-        return read_field(["".join(cells) for cells in self.cells], (), rules)
+        return Position.from_rows(["".join(cells) for cells in self.cells], (), rules)
 
     def _sized(self, rules: Rules) -> Draft:
-        """The form with as many cells as it says; raises PositionError if letters would be lost."""
+        """The form resized to its numbers of rows and columns; raises InputError if letters would be lost."""
         height, width = (_number(text, "size") for text in (self.rows, self.cols))
         if not (FEWEST <= height <= MOST and FEWEST <= width <= MOST):
-            raise PositionError(
+            raise InputError(
                 N_("A field has %(fewest)s to %(most)s rows and columns."), field="size", fewest=FEWEST, most=MOST
             )
         if (height, width) == (len(self.cells), len(self.cells[0])):
@@ -136,15 +135,15 @@ class Draft:
             start = Position.start(words[0], height, width, rules)
             return replace(self, cells=tuple(tuple(row) for row in start.rows))
         if len(sized.letters) < len(self.letters):
-            raise PositionError(
+            raise InputError(
                 N_("Letters stand outside a field of %(height)s rows and %(width)s columns; clear them first."),
                 field="size", height=height, width=width,
             )  # fmt: skip
         return sized
 
 
-def fault_place(faults: list[PositionError]) -> tuple[int, int] | None:
-    """The cell that the first fault with one is about, from 0."""
+def fault_place(faults: Iterable[InputError]) -> tuple[int, int] | None:
+    """The first cell at fault, counted from 0."""
     for fault in faults:
         if fault.square and (found := _SQUARE.fullmatch(fault.square)):
             return int(found[1]) - 1, int(found[2]) - 1
@@ -157,5 +156,5 @@ def _at(cells: Cells, row: int, col: int) -> str:
 
 def _number(text: str, field: str) -> int:
     if not (text.strip() or "0").isdecimal() or len(text) > 5:
-        raise PositionError(N_("“%(text)s” is no whole number."), field=field, text=text[:20])
+        raise InputError(N_("“%(text)s” must be a whole number."), field=field, text=text[:20])
     return int(text.strip() or "0")

@@ -1,18 +1,20 @@
-"""What the page of a game against the program shows and says; and what the program plays."""
+"""The contents of the page of a game against the program, and the program's moves."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
-from typing import Any
 
-from solvers.balda import LEVELS, Play, adapted, choose_move, review
+from solvers.balda import LEVELS, Play, Position, adapted, choose_move, review
+from solvers.balda.game import Game, Step
+from solvers.balda.solver import unknown_words
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
+from solvers.lexicon.fitness import is_fit
+from webapp.balda.game_address import GameAddress
 from webapp.balda.known import known_words, unfit_words
-from webapp.balda.match import Played, Step
 from webapp.balda.view import drawing
 from webapp.languages import gettext, ngettext
+from webapp.solving import Context
 
 
 def levels() -> list[tuple[str, str]]:
@@ -26,78 +28,56 @@ def levels() -> list[tuple[str, str]]:
     return [(level, f"{names.get(level, level)}: {gettext(text)}") for level, text in LEVELS.items()]
 
 
-def program_move(played: Played, lexicon: Lexicon, seconds: float) -> Play | None:
-    """What the program plays, None for a pass. A word that is not fit to be proposed it leaves aside while it can."""
-    match, position = played.match, played.position
+def program_move(address: GameAddress, position: Position, lexicon: Lexicon, seconds: float) -> Play | None:
+    """The program's move, None for a pass; one with a word fit to be proposed, if there is any."""
     rules = position.rules
     known = known_words(rules.language, strict_yo=rules.strict_yo)
-    play = choose_move(position, lexicon, match.level, match.seed, known, budget=Budget(seconds))
-    unfit = unfit_words(rules.language, strict_yo=rules.strict_yo)
-    if play is None or play.word not in unfit:
+    play = choose_move(position, lexicon, address.level, address.seed, known, budget=Budget(seconds))
+    if play is None or is_fit(play.word, rules.language):
         return play
-    decent = adapted(lexicon, frozenset(), unfit)
-    return choose_move(position, decent, match.level, match.seed, known, budget=Budget(seconds)) or play
+    decent = adapted(lexicon, frozenset(), unfit_words(rules.language, strict_yo=rules.strict_yo))
+    return choose_move(position, decent, address.level, address.seed, known, budget=Budget(seconds)) or play
 
 
-@dataclass(frozen=True, slots=True)
-class GameView:
-    """A game as its page shows it; *sides* are the player and the program: name, points, words, has the turn."""
-
-    rows: tuple[str, ...]
-    sides: tuple[dict[str, Any], ...]
-    earlier: tuple[str, ...]
-    drawn: dict[str, Any] | None
-    fresh: tuple[int, int] | None
-    sentence: str
-    result: str
-    note: str
-    level: str
-    drawn_word: str
-
-
-def game(played: Played) -> GameView:
-    """What there is to see of a game."""
-    match, position = played.match, played.position
-    you, program = match.you, 1 - match.you
+def game_view(address: GameAddress, game: Game) -> Context:
+    """The contents of a game's page; its sides are the player and the program."""
+    position = game.position
+    you, program = address.you, 1 - address.you
     sides = tuple(
         {
             "name": name,
             "points": position.scores[side],
-            "words": played.words(side),
-            "passes": played.passes[side],
-            "has_turn": not played.is_over and position.turn == side,
+            "words": game.words(side),
+            "passes": game.passes(side),
+            "has_turn": not game.is_over and position.turn == side,
         }
         for name, side in ((gettext("You"), you), ("Tilewright", program))
     )
-    last = _last_play(played)
-    answer = played.last(program)
-    return GameView(
-        rows=position.rows,
-        sides=sides,
-        earlier=match.start.used,
-        drawn=_drawing(last) if last else None,
-        fresh=(last.row, last.col) if last else None,
-        sentence=_told(answer) if answer else "",
-        result=_result(played) if played.is_over else "",
-        note=_note(played),
-        level=dict(levels())[match.level].partition(":")[0],
-        drawn_word=last.word if last else "",
-    )
+    last = _last_play(address, game)
+    answer = game.last(program)
+    return {
+        "rows": position.rows,
+        "sides": sides,
+        "earlier": game.start.used,
+        "drawn": drawing(last.paths[0]) | {"play": {"row": -1, "col": -1}} if last else None,  # no cell is lifted
+        "fresh": (last.row, last.col) if last else None,
+        "sentence": _told(answer) if answer else "",
+        "result": _result(address, game) if game.is_over else "",
+        "notes": _notes(address, game),
+        "level": dict(levels())[address.level].partition(":")[0],
+        "drawn_word": last.word if last else "",
+        "meaning": address.vocabulary.meaning(last.word) if last else "",
+    }
 
 
-def _last_play(played: Played) -> Play | None:
-    """The play to draw: the program's last, at the end the last of all."""
-    sides = (0, 1) if played.is_over else (1 - played.match.you,)
-    return next((step.play for step in reversed(played.steps) if step.play and step.side in sides), None)
-
-
-def _drawing(play: Play) -> dict[str, Any]:
-    """The path of a play whose letter is on the field already: no cell is lifted."""
-    return drawing(play.paths[0]) | {"play": {"row": -1, "col": -1}}
+def _last_play(address: GameAddress, game: Game) -> Play | None:
+    """The play to draw: the program's last one, or after the end the last of either side."""
+    sides = (0, 1) if game.is_over else (1 - address.you,)
+    return next((step.play for step in reversed(game.steps) if step.play and step.side in sides), None)
 
 
 def _told(step: Step) -> str:
-    """What the program has done."""
+    """The program's last step in a sentence."""
     play = step.play
     if play is None:
         return gettext("Tilewright passes: it finds no move.")
@@ -108,9 +88,9 @@ def _told(step: Step) -> str:
     )  # fmt: skip
 
 
-def _result(played: Played) -> str:
-    scores = played.position.scores
-    yours, other = scores[played.match.you], scores[1 - played.match.you]
+def _result(address: GameAddress, game: Game) -> str:
+    scores = game.position.scores
+    yours, other = scores[address.you], scores[1 - address.you]
     if yours == other:
         return gettext("The game is over: a draw, %(yours)s : %(other)s.", yours=yours, other=other)
     if yours > other:
@@ -118,53 +98,42 @@ def _result(played: Played) -> str:
     return gettext("The game is over: Tilewright wins, %(other)s : %(yours)s.", yours=yours, other=other)
 
 
-def _note(played: Played) -> str:
-    """A warning before the first move: the sides may get unequal numbers of moves."""
-    start = played.match.start
-    if played.position.empty < start.empty - 1 or not start.empty % 2:
+def _notes(address: GameAddress, game: Game) -> list[str]:
+    """What to know before the first move."""
+    start = game.start
+    if game.position.empty < start.empty - 1:
+        return []
+    unlisted = unknown_words(start, address.vocabulary.base())
+    words = ", ".join(word.upper() for word in unlisted)
+    strange = gettext("Not in %(list)s: %(words)s.", list=address.vocabulary.list_title, words=words) if words else ""
+    return [note for note in (strange, _uneven(address, game)) if note]
+
+
+def _uneven(address: GameAddress, game: Game) -> str:
+    """A warning that the sides may get unequal numbers of moves."""
+    start = game.start
+    if not start.empty % 2:
         return ""
-    if start.turn == played.match.you:
+    if start.turn == address.you:
         return gettext("An odd number of cells is empty: you may get one move more than Tilewright.")
     return gettext("An odd number of cells is empty: Tilewright may get one move more than you.")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A move of the player looked at afterwards; *better* is None if the move was as good as any."""
+def look_back(address: GameAddress, game: Game, lexicon: Lexicon, seconds: float) -> Context:
+    """The points that each of the player's moves gave away, as far as *seconds* allow; *missing* moves are left out.
 
-    number: int
-    play: Play | None
-    lost: int
-    better: Play | None
-    is_exact: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewView:
-    """The player's moves looked at; *missing* is how many there was no time for."""
-
-    lines: tuple[Line, ...]
-    missing: int
-
-    @property
-    def lost(self) -> int:
-        return sum(line.lost for line in self.lines)
-
-
-def look_back(played: Played, lexicon: Lexicon, seconds: float) -> ReviewView:
-    """What each of the player's moves gave away, as far as the time goes."""
+    A line's better move is None if the move was as good as any, or the better word is unfit to be proposed.
+    """
     end = time.monotonic() + seconds
-    rules = played.position.rules
-    hidden = unfit_words(rules.language, strict_yo=rules.strict_yo)
-    own = [(number, step) for number, step in enumerate(played.steps, 1) if step.side == played.match.you]
-    lines: list[Line] = []
+    language = game.position.rules.language
+    own = [(number, step) for number, step in enumerate(game.steps, 1) if step.side == address.you]
+    lines: list[Context] = []
     for number, step in own:
-        left = end - time.monotonic()
-        if left <= 0:
-            break
-        seen = next(review(step.before, [step.play], lexicon, budget=Budget(left)), None)
+        budget = Budget(max(0.0, end - time.monotonic()))
+        seen = next(review(step.before, [step.play], lexicon, budget=budget), None)
         if seen is None:
             break
-        better = seen.better if seen.better and seen.better.word not in hidden else None
-        lines.append(Line(number, step.play, seen.lost, better, seen.is_exact))
-    return ReviewView(tuple(lines), len(own) - len(lines))
+        better = seen.better if seen.better and is_fit(seen.better.word, language) else None
+        line = {"number": number, "play": step.play, "lost": seen.lost, "better": better, "is_exact": seen.is_exact}
+        lines.append(line)
+    return {"lines": lines, "missing": len(own) - len(lines), "lost": sum(line["lost"] for line in lines)}

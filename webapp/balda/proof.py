@@ -1,8 +1,6 @@
-"""The end of a Balda game worked out for the page: what is said of it, and the stream of a long search for it."""
+"""The ending of a Balda game on the page: its description, and the stream of a long search."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from flask import Response, render_template, request
 
@@ -10,27 +8,18 @@ from solvers.balda.endgame import Ending, Search
 from solvers.balda.play import Play
 from solvers.balda.position import Position
 from solvers.budget import Budget
-from webapp.balda.judge import Judge
 from webapp.balda.pages import blueprint
-from webapp.game import Context
+from webapp.balda.vocabulary import Vocabulary
 from webapp.languages import gettext, ngettext, number
+from webapp.limits import costly
+from webapp.solving import Context
 from webapp.streaming import streamed
 
 MOST_BEST = 12
 
 
-@dataclass(frozen=True, slots=True)
-class EndingView:
-    """A game played out: what it says, the best moves, the best line."""
-
-    sentence: str
-    is_complete: bool
-    best: tuple[tuple[str, Play], ...]
-    line: tuple[str, ...]
-
-
-def ending_view(ended: Ending, position: Position) -> EndingView:
-    """The end of the game from here, for the side to move."""
+def ending_view(ended: Ending, position: Position) -> Context:
+    """The ending for the side to move: a sentence, the best moves, the best line."""
     lead = position.scores[position.turn] - position.scores[1 - position.turn] + ended.value
     gain = f"{ended.value:+d}".replace("-", "−") if ended.value else "0"
     if not ended.is_complete:
@@ -45,8 +34,8 @@ def ending_view(ended: Ending, position: Position) -> EndingView:
         text = gettext("Exact: %(gain)s from here; the side to move loses by %(points)s.", gain=gain, points=-lead)
     else:
         text = gettext("Exact: %(gain)s from here; the game ends in a draw.", gain=gain)
-    best = tuple((_named(play), play) for play in ended.best[:MOST_BEST])
-    return EndingView(text, ended.is_complete, best, tuple(map(_named, ended.line)))
+    best = [(_named(play), play) for play in ended.best[:MOST_BEST]]
+    return {"sentence": text, "is_complete": ended.is_complete, "best": best, "line": list(map(_named, ended.line))}
 
 
 def _named(play: Play) -> str:
@@ -54,17 +43,18 @@ def _named(play: Play) -> str:
 
 
 @blueprint.get("/ending")
+@costly("stream")
 def ending() -> Response:
-    """The ending as it is being worked out: events with how far it is (``working``) and what is known (``body``)."""
+    """The stream of an ending being solved: events with its progress (``working``) and the result so far (``body``)."""
     args = request.args
     found: list[tuple[Position, Search]] = []
 
     def go_on(limit: Budget) -> bool:
         if not found:
             position = Position.parse(args.get("position", ""))
-            names = ("lexicon", "plus", "minus")
-            judge = Judge.of(position, *(args.get(name, "").strip() for name in names))
-            found.append((position, Search(position, judge.lexicon())))
+            names = ("lexicon", "plus", "minus", "words")
+            vocabulary = Vocabulary.of(position, *(args.get(name, "").strip() for name in names))
+            found.append((position, Search(position, vocabulary.lexicon())))
         return found[0][1].go_on(limit)
 
     def show(is_done: bool) -> Context:
@@ -72,13 +62,13 @@ def ending() -> Response:
         shown = ending_view(search.ending, position)
         working = "" if is_done else _working(search)
         body = render_template("balda/ending.html", ending=shown)
-        return {"working": working, "sentence": shown.sentence, "body": body, "complete": shown.is_complete}
+        return {"working": working, "sentence": shown["sentence"], "body": body, "complete": shown["is_complete"]}
 
     return streamed(go_on, show)
 
 
 def _working(search: Search) -> str:
-    """How far a search is."""
+    """The progress of a search."""
     seen = ngettext("%(count)s position", "%(count)s positions", search.looked, count=number(search.looked))
     if search.ending.is_complete:
         return gettext("Working out the line: %(positions)s so far…", positions=seen)

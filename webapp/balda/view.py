@@ -1,79 +1,127 @@
-"""What the templates of the Balda analysis show: moves grouped by word, texts about them, the map of the field."""
+"""The contents of the Balda analysis: moves grouped by word, texts about them, the map of the field."""
 
 from __future__ import annotations
 
 import math
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from solvers.balda.play import Path, Play
-from solvers.balda.position import Position, Rules
+from solvers.balda.position import Position
 from solvers.balda.reply import reply
+from solvers.balda.rules import Rules
 from solvers.balda.solver import Answer
+from solvers.balda.vocabulary import is_minor, is_noun
 from solvers.budget import Budget
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from webapp.balda.known import known_words, unfit_words
+from solvers.lexicon.fitness import is_fit
+from webapp.balda.known import known_words
 from webapp.languages import gettext, ngettext, number
+from webapp.solving import Context
 
-SORTS = ("length", "word", "cell", "letter", "reply", "net")
+SORTS_BY_REPLY = ("reply", "net")
+SORTS = ("length", "word", "cell", "letter", *SORTS_BY_REPLY)
 MAPS = ("", "word", "reply")
 MOST_REPLIES = 1000
 REPLY_SECONDS = 0.5
 MOST_PATHS_SHOWN = 24
-STEPS = 6
+SHADES = 6
 """Shades of the map."""
+
+
+def map_choices() -> list[tuple[str, str]]:
+    """The maps of the field to choose from."""
+    return list(zip(MAPS, (gettext("none"), gettext("best word"), gettext("opponent’s answer")), strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A placement: its move, the opponent's best answer (None: not looked up; ``""``: there is none), the net gain."""
+    """A move, the opponent's best answer (None: not searched; ``""``: none exists), and the net gain."""
 
     play: Play
-    reply: str | None
+    reply: str | None = None
 
     @property
     def net(self) -> int | None:
         return None if self.reply is None else self.play.score - len(self.reply)
 
-    @property
-    def cell(self) -> str:
-        return f"{self.play.row + 1},{self.play.col + 1}"
 
-    @property
-    def paths(self) -> str:
-        """Paths as scripts read them: two digits a cell, a blank between paths."""
-        return " ".join("".join(f"{row}{col}" for row, col in path) for path in self.play.paths[:MOST_PATHS_SHOWN])
+def replies(position: Position, found: Answer, plays: Sequence[Play], lexicon: Lexicon) -> dict[str, str]:
+    """The opponent's best answer to each of the first *plays*, ``""`` for none, as far as half a second allows."""
+    known = found if found.is_complete else None
+    answers = reply(position, lexicon, plays=plays[:MOST_REPLIES], budget=Budget(REPLY_SECONDS), answer=known)
+    return {str(one.play): one.answer.word if one.answer else "" for one in answers}
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The placements of one word."""
-
-    word: str
-    rows: tuple[Row, ...]
+Groups = list[tuple[str, list[Row]]]
+"""Moves by word."""
 
 
-def replies(position: Position, plays: Sequence[Play], lexicon: Lexicon) -> dict[str, str]:
-    """The opponent's best answer to each of the first plays, ``""`` for none; as many as half a second allows."""
-    budget = Budget(REPLY_SECONDS)
-    found = reply(position, lexicon, plays=plays[:MOST_REPLIES], budget=budget)
-    return {str(one.play): one.answer.word if one.answer else "" for one in found}
-
-
-def groups(plays: Iterable[Play], answers: dict[str, str], sort: str, text: str) -> list[Group]:
-    """The plays whose word has *text* in it, in the order *sort*, grouped by word."""
+def groups(plays: Iterable[Play], answers: dict[str, str], sort: str, text: str) -> Groups:
+    """The plays whose word contains *text*, in the order *sort*, by word."""
     rows = [Row(play, answers.get(str(play))) for play in plays if text in play.word]
     key, is_reversed = sort.removeprefix("-"), sort.startswith("-")
-    known = [row for row in rows if key not in ("reply", "net") or row.reply is not None]
+    known = [row for row in rows if key not in SORTS_BY_REPLY or row.reply is not None]
     unknown = [] if len(known) == len(rows) else [row for row in rows if row.reply is None]
     known.sort(key=lambda row: (row.play.word, row.play.row, row.play.col))
     known.sort(key=_KEYS[key], reverse=is_reversed)
     words: dict[str, list[Row]] = {}
     for row in [*known, *unknown]:
         words.setdefault(row.play.word, []).append(row)
-    return [Group(word, tuple(members)) for word, members in words.items()]
+    return list(words.items())
+
+
+def with_replies(shown: Groups, position: Position, found: Answer, lexicon: Lexicon) -> tuple[Groups, int | None]:
+    """The moves with the opponent's best answers, and how many of the longest have one, None if all have."""
+    plays = sorted((row.play for _, rows in shown for row in rows), key=lambda play: -play.score)
+    answers = replies(position, found, plays, lexicon)
+    answered = [(word, [replace(row, reply=answers.get(str(row.play))) for row in rows]) for word, rows in shown]
+    return answered, None if len(answers) == len(plays) else len(answers)
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """What the table shows of a move: its notation, its names for screen readers, its texts.
+
+    ``paths`` are those that scripts draw: two digits a cell, a blank between paths.
+    """
+
+    notation: str
+    showing: str
+    playing: str
+    cell: str
+    letter: str
+    count: int
+    paths: str
+    reply: str | None
+    net: str
+
+
+def table(shown: Groups, meaning: Callable[[str], str]) -> list[tuple[str, str, list[RowView]]]:
+    """The rows of the table of moves, by word in capitals and its *meaning*."""
+    showing = gettext("Show %(word)s: row %(row)s, column %(col)s")
+    playing = gettext("Play it: %(word)s, row %(row)s, column %(col)s")
+
+    def view(row: Row) -> RowView:
+        play = row.play
+        named = {"word": play.word.upper(), "row": play.row + 1, "col": play.col + 1}
+        net = "" if row.net is None else f"{row.net:+d}".replace("-", "−") if row.net else "0"
+        return RowView(
+            notation=str(play),
+            showing=showing % named,
+            playing=playing % named,
+            cell=f"{play.row + 1},{play.col + 1}",
+            letter=play.letter.upper(),
+            count=len(play.paths),
+            paths=" ".join("".join(f"{row}{col}" for row, col in path) for path in play.paths[:MOST_PATHS_SHOWN]),
+            reply=row.reply and row.reply.upper(),
+            net=net,
+        )
+
+    return [(word.upper(), meaning(word), [view(row) for row in rows]) for word, rows in shown]
 
 
 _KEYS: dict[str, Callable[[Row], Any]] = {
@@ -86,12 +134,14 @@ _KEYS: dict[str, Callable[[Row], Any]] = {
 }
 
 
-def sentence(found: Answer, best: Play, title: str) -> str:
-    """The answer in a sentence."""
+def sentence(found: Answer, best: Play | None, title: str) -> str:
+    """The answer in a sentence, with the *best* move that may be proposed if there is one."""
     moves = ngettext("%(count)s move", "%(count)s moves", found.total, count=number(found.total))
     paths = ngettext("%(count)s path", "%(count)s paths", found.paths, count=number(found.paths))
     if not found.is_complete:
         return gettext("At least %(moves)s, %(paths)s in %(list)s.", moves=moves, paths=paths, list=title)
+    if best is None:
+        return gettext("%(moves)s, %(paths)s in %(list)s.", moves=moves, paths=paths, list=title)
     return gettext(
         "%(moves)s, %(paths)s in %(list)s; best %(word)s for %(points)s.",
         moves=moves, paths=paths, list=title, word=best.word.upper(), points=best.score,
@@ -99,7 +149,7 @@ def sentence(found: Answer, best: Play, title: str) -> str:
 
 
 def result(scores: tuple[int, int]) -> str:
-    """How a game has ended."""
+    """The result of a game in a sentence."""
     first, second = scores
     if first == second:
         return gettext("Game over: a draw, %(first)s : %(second)s.", first=first, second=second)
@@ -109,23 +159,12 @@ def result(scores: tuple[int, int]) -> str:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Heat:
-    """The map of the field: its kind, what its numbers mean, the number of each empty cell, and all numbers.
+def heat(found: Answer, kind: str, position: Position, answers: dict[str, str], lexicon: Lexicon) -> Context | None:
+    """The map of the *kind* asked for: the best word of each empty cell, or the opponent's best answer to that word.
 
-    Each number comes with its step, 1 for the smallest to ``STEPS`` for the largest. ``label`` is what a cell says of
-    its number, which stands for ``{count}``.
+    *cells* holds a number of letters and its shade for each empty cell, from 1 for the fewest letters to ``SHADES``;
+    *numbers* each number once with its shade. *label* is the description of a cell, with its number as ``{count}``.
     """
-
-    kind: str
-    title: str
-    label: str
-    cells: dict[tuple[int, int], tuple[int, int]]
-    numbers: tuple[tuple[int, int], ...]
-
-
-def heat(found: Answer, kind: str, position: Position, answers: dict[str, str], lexicon: Lexicon) -> Heat | None:
-    """The map of the *kind* asked for: the best word of each empty cell, or the opponent's best answer to that word."""
     if not kind:
         return None
     best = found.by_cell()
@@ -133,22 +172,26 @@ def heat(found: Answer, kind: str, position: Position, answers: dict[str, str], 
         title = gettext("For each empty cell: letters of the opponent’s best answer to the best word there.")
         label = gettext("opponent’s best answer: %(count)s", count="{count}")
         missing = [play for play in best.values() if str(play) not in answers]
-        known = answers | replies(position, missing, lexicon)
+        known = answers | replies(position, found, missing, lexicon)
         values = {cell: len(known[str(play)]) for cell, play in best.items() if str(play) in known}
     else:
         title = gettext("For each empty cell: letters of the longest word with the new letter there.")
         label = gettext("longest word here: %(count)s", count="{count}")
         values = {cell: play.score for cell, play in best.items()}
     least, most = min(values.values(), default=0), max(values.values(), default=0)
-    steps = {value: 1 + round((STEPS - 1) * (value - least) / max(1, most - least)) for value in values.values()}
+    steps = {value: 1 + round((SHADES - 1) * (value - least) / max(1, most - least)) for value in values.values()}
     cells = {cell: (value, steps[value]) for cell, value in values.items()}
-    return Heat(kind, title, label, cells, tuple(sorted(steps.items())))
+    return {"kind": kind, "title": title, "label": label, "cells": cells, "numbers": sorted(steps.items())}
+
+
+def proposed(plays: Iterable[Play], rules: Rules) -> Play | None:
+    """The first of the moves whose word is fit to be proposed."""
+    return next((play for play in plays if is_fit(play.word, rules.language)), None)
 
 
 def hints(plays: Iterable[Play], rules: Rules, steps: int) -> list[str]:
-    """The first *steps* hints at the best move that may be proposed to anyone."""
-    kept = unfit_words(rules.language, strict_yo=rules.strict_yo)
-    best = next((play for play in plays if play.word not in kept), None)
+    """The first *steps* hints at the best move."""
+    best = proposed(plays, rules)
     if best is None:
         return []
     texts = [
@@ -163,7 +206,7 @@ def hints(plays: Iterable[Play], rules: Rules, steps: int) -> list[str]:
 
 
 def drawing(path: Path) -> dict[str, Any]:
-    """A path as the field's macro draws it: the points of the line, its start, its end and its direction there."""
+    """A path for the field's macro: the points of the line, its start, its end and its direction at the end."""
     points = [(col + 0.5, row + 0.5) for row, col in path]
     (x, y), (last_x, last_y) = points[-2:]
     return {
@@ -174,11 +217,19 @@ def drawing(path: Path) -> dict[str, Any]:
     }
 
 
-def random_start(lexicon: Lexicon, width: int) -> str | None:
-    """A common word of the list that fits into a row, as long as can be; never one that is unfit to be proposed."""
+def random_start(lexicon: Lexicon, width: int) -> str:
+    """A common noun of the list that fits into a row, as long as possible; fit to be proposed, no diminutive or brand.
+
+    Raises InputError (field ``start``) if the list has none.
+    """
     language, strict_yo = lexicon.alphabet.language, "Ё" in lexicon.alphabet.letters
-    kept = known_words(language, strict_yo=strict_yo) - unfit_words(language, strict_yo=strict_yo)
+    known = [
+        word
+        for word in known_words(language, strict_yo=strict_yo)
+        if is_noun(word, language) and not is_minor(word, language)
+    ]
     for length in range(width, 1, -1):
-        if words := [word for word in kept if len(word) == length and lexicon.contains(word)]:
+        longest = [word for word in known if len(word) == length and lexicon.contains(word)]
+        if words := [word for word in longest if is_fit(word, language)]:
             return secrets.choice(words)
-    return None
+    raise InputError(N_("The list has no common word that fits."), field="start")

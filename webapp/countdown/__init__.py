@@ -1,1 +1,44 @@
 """Countdown on the web and on the command line."""
+
+from __future__ import annotations
+
+from solvers.errors import N_
+from webapp.tool import Example, Tool
+
+TOOL = Tool(
+    "countdown",
+    N_("Countdown"),
+    blueprints=("webapp.countdown.site:blueprint",),
+    about={
+        "countdown.page": N_(
+            "Play the letters and numbers rounds of Countdown against the clock, or have a round solved: the longest "
+            "words and the easiest ways to the target."
+        ),
+        "countdown.numbers": N_(
+            "Play a Countdown numbers round: six tiles, a target, thirty seconds, and every solution after."
+        ),
+        "countdown.game": N_(
+            "A whole game of Countdown for one or more players: letters, numbers and a conundrum, with scores."
+        ),
+        "countdown.daily": N_(
+            "The Countdown rounds of the day, the same for everyone: letters, numbers and a conundrum."
+        ),
+        "countdown.solver": N_(
+            "Type the letters of a Countdown round and get every word that they make, longest first."
+        ),
+        "countdown.numbers_solver": N_(
+            "Type six numbers and a target and get every way to reach it, the easiest first."
+        ),
+        "countdown.statistics": N_(
+            "Your Countdown rounds: points, lengths and near misses, kept in your browser only."
+        ),
+    },
+    example=Example(
+        "countdown.numbers_solver",
+        N_("Try a Countdown numbers round"),
+        {"en": {"tiles": "75 50 2 3 8 7", "target": "812"}},
+    ),
+    commands={"countdown": "webapp.countdown.command:countdown", "numbers": "webapp.countdown.command:numbers"},
+    kernels=("solvers.countdown.words_kernel", "solvers.countdown.numbers_kernel"),
+    first_solve="webapp.countdown.site:solve_once",
+)

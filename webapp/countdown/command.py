@@ -2,90 +2,67 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
 from solvers.countdown import Answer, NumbersAnswer, NumbersGame, Position, solve, solve_numbers
-from solvers.errors import PositionError
-from solvers.lexicon import Lexicon, catalog, open_lexicon
-from webapp.command_line import LISTS, OWN_LIST, chosen_list, counted, lines_read
-
-DEFAULT_LIST = "british"
+from solvers.lexicon import Lexicon, default_list, open_lexicon
+from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_list, counted
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("letters", nargs=-1)
 @LISTS
 @OWN_LIST
-@click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+@JSON
 def countdown(letters: tuple[str, ...], lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
     """Find every word in the LETTERS of a selection, the longest first.
 
-    With - for LETTERS, each line of standard input is a selection, answered by one line of JSON.
+    With - as LETTERS, each line of standard input is a selection, answered with one line of JSON.
     """
-    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(_default_list())
-    if letters == ("-",):
-        for line in lines_read():
-            click.echo(json.dumps(_answered(line, lexicon), ensure_ascii=False))
-        return
-    text = " ".join(letters)
-    if as_json:
-        _echo_or_fail(_answered(text, lexicon))
-        return
-    try:
+    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(default_list(game="countdown"))
+
+    def find(text: str) -> tuple[Position, Answer]:
         position = Position.parse(text, lexicon.alphabet.language)
-        _print(position, solve(position, lexicon), lexicon)
-    except PositionError as error:
-        raise click.ClickException(f"{error.field}: {error}") from error
+        return position, solve(position, lexicon)
+
+    answer(
+        "letters",
+        " ".join(letters),
+        as_json,
+        find=find,
+        show=lambda found: _show(*found, lexicon),
+        record=lambda found: _record(*found),
+    )
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("game", nargs=-1, metavar="TARGET N N N N N N")
-@click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="How many methods; 0 for all.")
-@click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+@click.option("--top", type=COUNT, default=10, show_default=True, help="How many methods; 0 for all.")
+@JSON
 def numbers(game: tuple[str, ...], top: int, as_json: bool) -> None:
-    """Make TARGET of six numbers N, or come as near as can be, by the easiest methods first.
+    """Reach TARGET with six numbers N, or come as close as possible; the easiest methods come first.
 
-    With - alone, each line of standard input is a target and six numbers, answered by one line of JSON.
+    With - alone, each line of standard input is a target and six numbers, answered with one line of JSON.
     """
-    if game == ("-",):
-        for line in lines_read():
-            click.echo(json.dumps(_reckoned(line, top), ensure_ascii=False))
-        return
-    text = " ".join(game)
-    if as_json:
-        _echo_or_fail(_reckoned(text, top))
-        return
-    try:
+
+    def find(text: str) -> tuple[NumbersGame, NumbersAnswer]:
         parsed = NumbersGame.parse(text)
-        _print_methods(parsed, solve_numbers(parsed, top=top or None))
-    except PositionError as error:
-        raise click.ClickException(f"{error.field}: {error}") from error
+        return parsed, solve_numbers(parsed, top=top or None)
+
+    answer(
+        "game",
+        " ".join(game),
+        as_json,
+        find=find,
+        show=lambda found: _show_methods(*found),
+        record=lambda found: _methods_record(*found),
+    )
 
 
-def _default_list() -> str:
-    """The British list if it ships, else the first that does."""
-    names = [entry.name for entry in catalog()]
-    return DEFAULT_LIST if DEFAULT_LIST in names else names[0]
-
-
-def _echo_or_fail(answered: dict[str, Any]) -> None:
-    click.echo(json.dumps(answered, ensure_ascii=False))
-    if "error" in answered:
-        sys.exit(1)
-
-
-def _answered(text: str, lexicon: Lexicon) -> dict[str, Any]:
-    """The JSON object that answers a selection, or says why it cannot be read."""
-    try:
-        position = Position.parse(text, lexicon.alphabet.language)
-        answer = solve(position, lexicon)
-    except PositionError as error:
-        return {"letters": text[:400], "error": str(error), "field": error.field}
+def _record(position: Position, answer: Answer) -> dict[str, Any]:
     return {
         "letters": str(position),
         "max_length": answer.max_length,
@@ -94,13 +71,7 @@ def _answered(text: str, lexicon: Lexicon) -> dict[str, Any]:
     }
 
 
-def _reckoned(text: str, top: int) -> dict[str, Any]:
-    """The JSON object that answers a numbers game, or says why it cannot be read."""
-    try:
-        game = NumbersGame.parse(text)
-        answer = solve_numbers(game, top=top or None)
-    except PositionError as error:
-        return {"game": text[:400], "error": str(error), "field": error.field}
+def _methods_record(game: NumbersGame, answer: NumbersAnswer) -> dict[str, Any]:
     return {
         "target": game.target,
         "tiles": list(game.tiles),
@@ -114,13 +85,13 @@ def _reckoned(text: str, top: int) -> dict[str, Any]:
     }
 
 
-def _print(position: Position, answer: Answer, lexicon: Lexicon) -> None:
+def _show(position: Position, answer: Answer, lexicon: Lexicon) -> None:
     click.echo(f"{position}: {counted(answer.total, 'word')} in {lexicon.title}")
     for length, words in answer.by_length.items():
         click.echo(f"\n{length} letters ({len(words):,})\n{' '.join(words)}")
 
 
-def _print_methods(game: NumbersGame, answer: NumbersAnswer) -> None:
+def _show_methods(game: NumbersGame, answer: NumbersAnswer) -> None:
     nearest = " and ".join(map(str, answer.results))
     reached = "exactly" if not answer.away else f"{nearest} at the nearest, {answer.away} away"
     click.echo(f"{game.target} of {' '.join(map(str, game.tiles))}: {reached}, {answer.points} points")

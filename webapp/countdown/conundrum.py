@@ -7,19 +7,16 @@ from typing import Any
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.countdown import MOST_LETTERS, Conundrum, draw_conundrum
-from solvers.countdown.conundrum import LETTERS, POINTS
-from solvers.countdown.dice import checked_seed
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.facts import gist
-from solvers.lexicon import Lexicon, ShippedList, open_lexicon
-from webapp.countdown.pages import blueprint, chosen_list, list_query, new_seed, respond
-from webapp.game import Context, error_view, solve_in_turn, solved
+from solvers.countdown import Conundrum, draw_conundrum, judge_guess
+from solvers.countdown.conundrum import LETTERS, LONGEST_GUESS, POINTS, list_with, read_guess
+from solvers.countdown.seeds import checked_seed
+from solvers.errors import InputError
+from solvers.lexicon import WordList, open_lexicon
+from solvers.lexicon.facts import gist, is_british
+from webapp.countdown.pages import blueprint, chosen_list, folded, list_query, new_seed, verdict_view
 from webapp.languages import gettext
-
-LONGEST_GUESS = 60
-"""More characters than this are not even looked at."""
+from webapp.replies import error_view, respond
+from webapp.solving import Context, solved
 
 
 @blueprint.get("/conundrum")
@@ -39,14 +36,14 @@ def conundrum() -> ResponseReturnValue:
         if not jumble.strip():
             checked_seed(args["seed"])
         entry = chosen_list(LETTERS)
-        return respond("conundrum", solved(context, lambda: _play(entry), solve_in_turn))
-    except PositionError as error:
-        return respond("conundrum", context | {"state": "invalid", "errors": [error_view(error)]})
+        return respond("countdown/conundrum", solved(context, lambda: _play(entry)))
+    except InputError as error:
+        return respond("countdown/conundrum", context | {"state": "invalid", "errors": [error_view(error)]})
 
 
-def _play(entry: ShippedList) -> Context:
+def _play(entry: WordList) -> Context:
     args = request.args
-    lexicon = open_lexicon(entry.name)
+    lexicon = open_lexicon(entry)
     if args.get("jumble", "").strip():
         puzzle = Conundrum.parse(args["jumble"], lexicon)
         query: dict[str, Any] = {"jumble": str(puzzle)}
@@ -57,7 +54,6 @@ def _play(entry: ShippedList) -> Context:
         "stage": "play",
         "puzzle": puzzle,
         "query": query,
-        "lexicon_title": gettext(entry.title),
         "replay_url": url_for("countdown.conundrum", **query, **list_query()),
         "give_up_url": url_for("countdown.conundrum", **query, **list_query(), done="give-up"),
     }
@@ -66,56 +62,17 @@ def _play(entry: ShippedList) -> Context:
     declared = None
     if args["done"] != "give-up":
         try:
-            declared = judge(_read(args.get("guess", ""), lexicon), puzzle, lexicon)
-        except PositionError as error:
+            guess = read_guess(args.get("guess", ""), lexicon)
+        except InputError as error:
             return context | {"state": "invalid", "errors": [error_view(error)]}
-    return context | {"stage": "result", "declared": declared, "gist": gist(puzzle.solution, "en"), "most": POINTS}
-
-
-def _read(text: str, lexicon: Lexicon) -> str:
-    """The guess in capitals; raises PositionError (field ``guess``) for what is none, which costs nothing."""
-    if len(text) > LONGEST_GUESS:
-        raise PositionError(
-            N_("That is %(count)s characters; the answer has %(size)s letters."),
-            field="guess",
-            count=len(text),
-            size=LETTERS,
-        )
-    typed = "".join(text.split())
-    if not typed:
-        raise PositionError(N_("Type your answer, or give up."), field="guess")
-    letters = lexicon.alphabet
-    try:
-        guess = letters.decode(letters.encode(typed))
-    except ValueError as error:
-        raise PositionError(
-            N_("“%(sign)s” is no letter of this list's alphabet (%(first)s to %(last)s)."),
-            field="guess",
-            sign=str(error),
-            first=letters.letters[0],
-            last=letters.letters[-1],
-        ) from None
-    if len(guess) > MOST_LETTERS:
-        raise PositionError(
-            N_("These are %(count)s letters; a conundrum has %(size)s."),
-            field="guess",
-            count=len(guess),
-            size=LETTERS,
-        )
-    return guess
-
-
-def judge(guess: str, puzzle: Conundrum, lexicon: Lexicon) -> dict[str, Any]:
-    """The guess as the page shows its verdict; any word of the list made of all nine letters is right."""
-    reasons = []
-    if sorted(guess) != sorted(puzzle.jumble):
-        reasons = [gettext("It is not made of these nine letters.")]
-    elif not lexicon.contains(guess):
-        reasons = [gettext("%(word)s is not in the list %(list)s.", word=guess, list=gettext(lexicon.title))]
-    return {
-        "word": guess,
-        "is_valid": not reasons,
-        "score": 0 if reasons else POINTS,
-        "reasons": reasons,
-        "gist": "" if reasons else gist(guess, "en"),
+        declared = verdict_view(judge_guess(guess, puzzle, lexicon), lexicon)
+        context["lexicon_title"] = gettext((list_with(guess, lexicon) or lexicon).title)
+    answer = declared["word"] if declared and declared["is_valid"] else puzzle.solution
+    return context | {
+        "stage": "result",
+        "declared": declared,
+        "answer": answer,
+        "others": folded(word for word in (puzzle.solution, *puzzle.others) if word != answer),
+        "gist": gist(puzzle.solution, "en", british=is_british(lexicon.name)),
+        "most": POINTS,
     }

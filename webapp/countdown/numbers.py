@@ -12,12 +12,13 @@ from typing import Any
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.countdown import Checked, Method, NumbersGame, check_method, draw_numbers, rules, solve_numbers
-from solvers.countdown.dice import checked_seed
-from solvers.errors import PositionError
-from webapp.countdown.pages import blueprint, new_seed, respond
-from webapp.game import Context, error_view, solve_in_turn, solved
-from webapp.languages import told
+from solvers.countdown import Method, MethodVerdict, NumbersGame, draw_numbers, judge_method, rules, solve_numbers
+from solvers.countdown.seeds import checked_seed
+from solvers.errors import InputError
+from webapp.countdown.pages import blueprint, new_seed
+from webapp.languages import translate_error
+from webapp.replies import error_view, respond
+from webapp.solving import Context, solved
 
 AT_ONCE, MOST = 10, 100
 """How many methods are shown, and how many at most with those that are folded away."""
@@ -28,7 +29,7 @@ _EXAMPLE = "1 2 3 4 5 6"
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class NumbersRound:
     """A numbers round as its address has it: drawn with a *seed* and *large* tiles (None: by chance), or typed."""
 
     game: NumbersGame
@@ -36,13 +37,13 @@ class Round:
     large: int | None = None
 
     def query(self) -> dict[str, Any]:
-        """What of the address leads to this round."""
+        """The parameters of the address that lead to this round."""
         if self.seed:
             return _drawing(self.seed, self.large)
         return {"tiles": " ".join(map(str, self.game.tiles)), "target": self.game.target}
 
     def another(self) -> dict[str, Any]:
-        """What leads to a new round with as many large tiles."""
+        """The parameters of a new round with as many large tiles."""
         return _drawing(new_seed(), self.large if self.seed else self.game.large)
 
 
@@ -60,10 +61,10 @@ def numbers() -> ResponseReturnValue:
     context = _page("pick")
     try:
         playing = _typed_round() if _is_typed() else _drawn_round()
-    except PositionError as error:
-        return respond("numbers", context | _invalid(error))
+    except InputError as error:
+        return respond("countdown/numbers", context | _invalid(error))
     if playing is None:
-        return respond("numbers", context)
+        return respond("countdown/numbers", context)
     context |= {
         "playing": playing,
         "game": playing.game,
@@ -71,13 +72,13 @@ def numbers() -> ResponseReturnValue:
         "replay_url": url_for("countdown.numbers", **playing.query()),
     }
     if "done" not in args:
-        return respond("numbers", context)
+        return respond("countdown/numbers", context)
     try:
-        checked = check_method(_method(), playing.game) if _method().strip() else None
-    except PositionError as error:
-        return respond("numbers", context | {"state": "invalid", "errors": [error_view(error)]})
+        checked = judge_method(_method(), playing.game) if _method().strip() else None
+    except InputError as error:
+        return respond("countdown/numbers", context | {"state": "invalid", "errors": [error_view(error)]})
     context |= {"stage": "result", "declared": checked and _verdict(checked), "next": playing.another()}
-    return respond("numbers", solved(context, lambda: _solution(playing.game), solve_in_turn))
+    return respond("countdown/numbers", solved(context, lambda: _solution(playing.game)))
 
 
 @blueprint.get("/solver/numbers")
@@ -85,16 +86,16 @@ def numbers_solver() -> ResponseReturnValue:
     """Everything that six tiles give."""
     context = _page("solver")
     if not _is_typed():
-        return respond("numbers", context)
+        return respond("countdown/numbers", context)
     try:
         game = _typed_round().game
-    except PositionError as error:
-        return respond("numbers", context | _invalid(error))
-    return respond("numbers", solved(context | {"game": game}, lambda: _solution(game), solve_in_turn))
+    except InputError as error:
+        return respond("countdown/numbers", context | _invalid(error))
+    return respond("countdown/numbers", solved(context | {"game": game}, lambda: _solution(game)))
 
 
 def _page(stage: str) -> Context:
-    """What the page shows in any case: what was typed, and what there is to choose."""
+    """The part of the page that is always there: the form as typed, and the choices."""
     facts = rules()
     return {
         "stage": stage,
@@ -117,11 +118,11 @@ def _is_typed() -> bool:
     return "tiles" in request.args or "target" in request.args
 
 
-def _typed_round() -> Round:
-    return Round(NumbersGame.from_fields(request.args.get("target", ""), request.args.get("tiles", "")))
+def _typed_round() -> NumbersRound:
+    return NumbersRound(NumbersGame.from_fields(request.args.get("target", ""), request.args.get("tiles", "")))
 
 
-def _drawn_round() -> Round | None:
+def _drawn_round() -> NumbersRound | None:
     """The round that the address draws; None if it leaves that to the player."""
     args = request.args
     if "seed" not in args:
@@ -129,11 +130,11 @@ def _drawn_round() -> Round | None:
     seed = checked_seed(args["seed"])
     text = args.get("large", "")
     large = (int(text) if re.fullmatch("[0-9]", text) else -1) if text else None
-    return Round(draw_numbers(seed, large), seed, large)
+    return NumbersRound(draw_numbers(seed, large), seed, large)
 
 
-def _invalid(error: PositionError) -> Context:
-    """What is wrong; of a typed round, with each of its two fields."""
+def _invalid(error: InputError) -> Context:
+    """The faults: of a typed round, those of both of its fields."""
     errors = [error]
     if error.field in ("target", "tiles"):
         target, tiles = request.args.get("target", ""), request.args.get("tiles", "")
@@ -141,7 +142,7 @@ def _invalid(error: PositionError) -> Context:
         for fields in ((target, _EXAMPLE), (str(rules().lowest), tiles)):
             try:
                 NumbersGame.from_fields(*fields)
-            except PositionError as fault:
+            except InputError as fault:
                 errors.append(fault)
     return {"state": "invalid", "errors": [error_view(error) for error in errors]}
 
@@ -155,8 +156,8 @@ def shown(text: str) -> str:
     return re.sub(r"\s*([-+*/=])\s*", lambda sign: f" {_SIGNS[sign[1]]} ", text)
 
 
-def _verdict(checked: Checked) -> dict[str, Any]:
-    """A declared method as the page shows what became of it."""
+def _verdict(checked: MethodVerdict) -> dict[str, Any]:
+    """The verdict on a declared method as the page shows it."""
     return {
         "result": checked.result,
         "away": checked.away,
@@ -168,7 +169,7 @@ def _verdict(checked: Checked) -> dict[str, Any]:
 
 def _told(message: str, values: Any) -> str:
     written = {name: shown(value) if isinstance(value, str) else value for name, value in values.items()}
-    return told(PositionError(message, field="method", **written))
+    return translate_error(InputError(message, field="method", **written))
 
 
 def _solution(game: NumbersGame) -> Context:

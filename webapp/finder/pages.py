@@ -1,32 +1,52 @@
-"""The word finder's pages: a search that its address holds whole, its list as text, and what is known of a word."""
+"""The word finder's pages: a search held entirely in its address, its list as text, and facts about a word."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, Response, current_app, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.alphabet import alphabet
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.facts import about
-from solvers.finder import Answer, Query, find
-from solvers.lexicon import OwnList, WordList, catalog, open_lexicon, word_list, word_lists
+from solvers.errors import N_, InputError
+from solvers.finder import Answer, PhraseSearch, Query, find, find_text, near
+from solvers.lexicon import (
+    InstalledList,
+    WordList,
+    default_list,
+    list_for_text,
+    lists_for,
+    open_lexicon,
+    word_lists,
+)
+from solvers.lexicon.facts import about
 from solvers.scrabble import known_rules
-from webapp.capacity import Busy
 from webapp.finder import view
-from webapp.game import Context, error_view, solve_in_turn, solved, status_of
+from webapp.finder.list_files import ListFiles, download
+from webapp.finder.phrases import phrase_search, phrase_text, phrases_found
+from webapp.finder.search import (
+    Search,
+    address_of,
+    addresses_of,
+    chosen_list,
+    links,
+    query_of,
+    read_search,
+    run,
+    study_text,
+    top_of,
+    values_of,
+)
 from webapp.languages import PATH, gettext, number
-from webapp.settings import Settings
+from webapp.limits import costly
+from webapp.metrics import searched
+from webapp.replies import busy, error_view, is_htmx, respond
+from webapp.solving import Context, current_settings, solved
+from webapp.streaming import TURN, streamed
 
-TITLE = N_("Words")
-STEP = 100
-_FIELDS = ("pattern", "starts", "ends", "contains", "required", "excluded", "way", "length")
 _EXAMPLES = (
     ("retina?", N_("words from letters; ? is a blank")),
     ("listen :anagram", N_("anagrams")),
@@ -37,236 +57,174 @@ _EXAMPLES = (
 )
 
 blueprint = Blueprint("words", __name__, url_prefix=f"{PATH}/words")
+blueprint.add_app_template_filter(view.part_of_speech)
 
 
-def list_of(text: str) -> WordList:
-    """The first list here in whose alphabet the first letter of *text* is; the first of all if none is.
-
-    The names of conditions, such as ``:anagram``, are no letters of a search.
-    """
-    meant = (token.partition("=")[2] if token.startswith(":") else token for token in text.split())
-    for char in "".join(meant):
-        for entry in word_lists() if char.isalpha() else ():
-            if alphabet(entry.language).code(char):
-                return entry
-    return catalog()[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """A search as its address has it: every text as typed, ``""`` where nothing is."""
-
-    q: str = ""
-    pattern: str = ""
-    starts: str = ""
-    ends: str = ""
-    contains: str = ""
-    required: str = ""
-    excluded: str = ""
-    way: str = ""
-    length: str = ""
-    lexicon: str = ""
-    rules: str = ""
-    sort: str = ""
-    group: str = ""
-    top: str = ""
-
-    @classmethod
-    def from_form(cls, form: Mapping[str, str]) -> Search:
-        return cls(**{name: form.get(name, "").strip() for name in cls.__slots__})
-
-    @property
-    def entry(self) -> WordList:
-        """The list to search: the one chosen, else the first in whose letters the search is.
-
-        Raises PositionError for a list that is not here.
-        """
-        return word_list(self.lexicon) if self.lexicon else self._usual_list
-
-    @property
-    def _usual_list(self) -> WordList:
-        return list_of(
-            " ".join([self.q, self.pattern, self.starts, self.ends, self.contains, self.required, self.excluded])
-        )
-
-    def query(self) -> Query:
-        """What is asked; raises PositionError."""
-        fields = {name: getattr(self, name) for name in _FIELDS}
-        return Query.parse(self.q, self.entry.language, **fields)
-
-    def address(self, **changes: str) -> dict[str, Any]:
-        """The parameters of the page's address that are not as usual, with *changes*."""
-        usual = {"lexicon": self._usual_list.name, "rules": next(iter(known_rules())), "sort": "score"}
-        values = {name: getattr(self, name) for name in self.__slots__} | changes
-        return {name: value for name, value in values.items() if value and value != usual.get(name)}
-
-
-@blueprint.app_template_filter("part_of_speech")
-def part_of_speech(part: str) -> str:
-    return view.part_name(part)
+_files = ListFiles()
 
 
 @blueprint.get("")
 def page() -> ResponseReturnValue:
+    """The form and the answer."""
+    search = read_search()
     if "" in request.args.values():
-        return redirect(url_for("words.page", **Search.from_form(request.args).address()))
-    context = _context(Search.from_form(request.args))
-    response = make_response(render_template("words/page.html", **context), _status(context))
-    return _with_patience(response, context)
+        return redirect(url_for("words.page", **address_of(search)))
+    return respond("words/page", _context(search, _answer))
 
 
 @blueprint.get("/answer")
 def answer() -> ResponseReturnValue:
-    search = Search.from_form(request.args)
-    context = _context(search)
-    response = make_response(render_template("words/answer.html", **context), status_of(context))
-    if response.status_code == 200:
-        response.headers["HX-Replace-Url"] = url_for("words.page", **search.address())
-    return _with_patience(response, context)
+    """The answer alone, as the player types."""
+    search = read_search()
+    address = url_for("words.page", **address_of(search))
+    return respond("words/answer", _context(search, _answer), fragment=True, replace_url=address)
 
 
 @blueprint.get("/list.txt")
+@costly("list")
 def listed() -> ResponseReturnValue:
-    """The whole list of words as text, one a line; of an installed list no more than a page may show."""
-    search = Search.from_form(request.args)
-    context = _context(search, everything=True)
-    if "found" not in context:
-        return _with_patience(make_response(render_template("words/page.html", **context), status_of(context)), context)
-    text = "".join(f"{word.word}\n" for word in context["found"].words)
-    response = Response(text, mimetype="text/plain")
-    response.headers["Content-Disposition"] = 'attachment; filename="words.txt"'
-    return response
+    """The whole list of words as text, one a line; of an installed list at most what a page may show."""
+    context = _context(read_search(), _file)
+    if context.get("state") == "busy":
+        return busy()
+    if "file" not in context:
+        return respond("words/page", context, fragment=True)
+    return download(context["file"], "words.txt")
+
+
+@blueprint.get("/phrases")
+@costly("stream")
+def phrases() -> Response:
+    """The stream of a long search for anagrams of several words: the ``sentence`` so far, at the end the ``body``."""
+    asked = read_search()
+    begun: list[tuple[PhraseSearch, WordList]] = []
+
+    def go_on(limit: Budget) -> bool:
+        if not begun:
+            query, entry = replace(query_of(asked), way="phrase"), chosen_list(asked)
+            query.check()
+            begun.append((PhraseSearch(query, open_lexicon(entry)), entry))
+        return begun[0][0].go_on(limit)
+
+    def show(is_done: bool) -> Context:
+        context = phrases_found(asked, *begun[0], is_last=is_done)
+        body = render_template("words/phrases.html", **context) if is_done else None
+        return {"sentence": context["phrases"]["sentence"], "body": body}
+
+    return streamed(go_on, show)
 
 
 @blueprint.get("/about/<word>")
 def word(word: str) -> ResponseReturnValue:
-    """What is known of one word: a page, or the panel alone."""
-    search = Search(lexicon=request.args.get("lexicon", "") or list_of(word).name)
-    context: Context = {"search": search, "errors": [], "facts": None, "state": "ok", "word": word[:60]}
+    """Facts about one word: a page, or the panel alone."""
+    search = {"lexicon": request.args.get("lexicon", "") or list_for_text(word).name}
+    context: Context = {"kept": address_of(search), "word": word[:60]}
     try:
-        entry = search.entry
+        entry = chosen_list(search)
 
         def work() -> Context:
-            facts = about(word, open_lexicon(entry.name))
-            return {"facts": facts, "commonness": view.commonness(facts)}
+            lexicon = open_lexicon(entry)
+            facts = about(word, lexicon)
+            meant = [] if facts.is_known else near(facts.word, lexicon)
+            return {"facts": facts, "commonness": view.commonness(facts), "near": meant}
 
-        context = solved(context, work, solve_in_turn)
-    except PositionError as error:
+        context = solved(context, work)
+    except InputError as error:
         context |= {"state": "invalid", "errors": [error_view(error)]}
-    template = "words/panel.html" if "HX-Request" in request.headers else "words/about.html"
-    response = make_response(render_template(template, **context), _status(context))
-    return _with_patience(response, context)
+    return respond("words/panel" if is_htmx() else "words/about", context)
 
 
-def _status(context: Context) -> int:
-    """A whole page is shown while the solvers are being prepared, and says so."""
-    return 200 if context["state"] == "preparing" else status_of(context)
-
-
-def _with_patience(response: Response, context: Context) -> Response:
-    if context["state"] in ("busy", "preparing"):
-        response.headers["Retry-After"] = str(Busy.retry_after)
-    return response
-
-
-def _values(language: str) -> dict[str, str]:
+def _games(language: str) -> list[tuple[str, str]]:
     """The games whose tile values words of a language can be scored by, each set of values once: name and title."""
     games: dict[tuple[int, ...], tuple[str, str]] = {}
     for rules in known_rules().values():
         if rules.alphabet.language == language:
-            games.setdefault(rules.values, (rules.name, rules.title))
-    return dict(games.values())
+            games.setdefault(rules.values, (rules.name, gettext(rules.title)))
+    return list(games.values())
 
 
-def _games(language: str) -> list[tuple[str, str]]:
-    return [(name, gettext(title)) for name, title in _values(language).items()]
-
-
-def _context(search: Search, *, everything: bool = False) -> Context:
-    """Everything the page and its fragment show."""
-    settings: Settings = current_app.extensions["settings"]
+def _context(search: Search, work: Callable[[Search, Query], Context]) -> Context:
+    """What the page shows around the answer, and what *work* finds."""
     context: Context = {
         "search": search,
-        "errors": [],
-        "state": "ok",
-        "answer": None,
         "lexicon_choices": [
-            ("", gettext("By the letters")),
+            ("", gettext("Automatic")),
             *((entry.name, gettext(entry.title)) for entry in word_lists()),
         ],
-        "rules_choices": _games(catalog()[0].language),
+        "rules_choices": _games(default_list().language),
         "sort_choices": view.sort_choices(),
         "way_choices": view.way_choices(),
+        "view_choices": view.view_choices(),
         "example_urls": [(text, url_for("words.page", q=text), gettext(what)) for text, what in _EXAMPLES],
-        "other_reading": None,
     }
     try:
-        query = search.query()
+        query = query_of(search)
         context["rules_choices"] = _games(query.language)
-        if search.rules and search.rules not in known_rules():
-            raise PositionError(N_("There is no game “%(name)s” here."), field="rules", name=search.rules[:40])
-        if search.group not in ("", "none"):
-            raise PositionError(N_("Words are grouped by length, or not at all."), field="group")
-        if query.is_empty:
-            return context
-        return solved(context, lambda: _answer(search, query, settings, everything), solve_in_turn)
-    except PositionError as error:
+        if search["rules"] and search["rules"] not in known_rules():
+            raise InputError(N_("Unknown game “%(name)s”."), field="rules", name=search["rules"][:40])
+        if search["group"] not in ("", "none"):
+            raise InputError(N_("Words are grouped by length, or not at all."), field="group")
+        if search["view"] not in ("", "study"):
+            raise InputError(N_("Unknown way to show words."), field="view")
+        return context if query.is_empty else solved(context, lambda: work(search, query))
+    except InputError as error:
         return context | {"state": "invalid", "errors": [error_view(error)]}
 
 
-def _answer(search: Search, query: Query, settings: Settings, everything: bool) -> Context:
-    entry = search.entry
-    rules = known_rules()[search.rules or next(iter(known_rules()))]
-    has_values = rules.alphabet.language == entry.language
-    top = int(search.top) if search.top.isdecimal() and len(search.top) < 7 else STEP
-    by_length = search.group != "none"
+def _file(search: Search, query: Query) -> Context:
+    entry = chosen_list(search)
+    if query.way == "phrase":
+        return {"file": _files.file((query, entry), lambda: phrase_text(query, entry))}
+    most = current_settings().words if isinstance(entry, InstalledList) else None
+    key = (query, entry, values_of(search, entry), search["sort"], search["group"], search["view"], most)
+    if search["view"] == "study":
+        return {"file": _files.file(key, lambda: study_text(search, query, entry))}
+    return {"file": _files.file(key, lambda: run(find_text, search, query, entry, most))}
 
-    def in_list(name: str, top: int | None) -> Answer:
-        budget = Budget(settings.solve_seconds)
-        with budget:
-            return find(
-                query,
-                open_lexicon(name),
-                rules.values if has_values else (),
-                order=search.sort or "score",
-                by_length=by_length,
-                top=top,
-                budget=budget,
-            )
 
-    if everything:
-        found = in_list(entry.name, settings.words if isinstance(entry, OwnList) else None)
-        return {"found": found}
-    found = in_list(entry.name, max(1, min(top, settings.words)))
-    notes = _notes(query, entry, found)
-    shown = view.answer(found, query, gettext(entry.title), notes, by_length=by_length, most=settings.words)
-    elsewhere = []
-    if not found.total:
-        for other in word_lists():
-            if other.language != entry.language or other.name == entry.name:
-                continue
-            with suppress(PositionError):  # a list removed meanwhile, or damaged, has nothing to say
-                if count := in_list(other.name, 0).total:
-                    address = url_for("words.page", **search.address(lexicon=other.name))
-                    elsewhere.append((gettext(other.title), number(count), address))
-    more = search.address(top=str(min(settings.words, shown.shown + (STEP if shown.shown < 300 else 500))))
+def _answer(search: Search, query: Query) -> Context:
+    entry, most = chosen_list(search), current_settings().words
+    if query.way == "phrase":
+        seconds = TURN if is_htmx() else current_settings().solve_seconds
+        phrases_so_far = phrase_search(query, entry, seconds)
+        searched(phrases_so_far.is_complete or is_htmx())
+        return phrases_found(search, phrases_so_far, entry, is_last=not is_htmx())
+    found = run(find, search, query, entry, top_of(search))
+    searched(found.is_complete)
+    address = addresses_of(search)
     return {
-        "answer": shown,
-        "has_values": has_values,
-        "elsewhere": elsewhere,
-        "more_url": url_for("words.page", **more),
-        "more_answer_url": url_for("words.answer", **more),
-        "list_url": url_for("words.listed", **search.address(top="")),
+        "answer": view.answer(
+            found,
+            query,
+            gettext(entry.title),
+            by_length=search["group"] != "none",
+            most=most,
+            study=open_lexicon(entry) if search["view"] == "study" else None,
+        ),
+        "notes": _notes(query, entry, found),
+        "has_values": bool(values_of(search, entry)),
+        "is_study": search["view"] == "study",
+        "elsewhere": [] if found.total else list(_elsewhere(search, query, entry)),
+        **links(search, len(found.words)),
         "lengths": [
-            (length, number(count), url_for("words.page", **search.address(length=str(length), top="")))
+            (length, number(count), url_for("words.page", **address(length=str(length), top="")))
             for length, count in found.lengths.items()
         ]
         if query.shortest != query.longest and len(found.lengths) > 1
         else [],
         "verdict": _verdict(query, entry),
         "other_reading": _other_reading(search),
-        "about_query": Search(lexicon=search.lexicon).address(),
+        "about_query": address_of({"lexicon": search["lexicon"]}),
     }
+
+
+def _elsewhere(search: Search, query: Query, entry: WordList) -> Iterator[tuple[str, str, str]]:
+    """The other lists of the language that have words which fit: title, how many, address."""
+    for other in lists_for(entry.language, longest=0):
+        with suppress(InputError):  # a list removed meanwhile, or damaged, has nothing to say
+            if other.name != entry.name and (count := run(find, search, query, other, 0).total):
+                address = url_for("words.page", **address_of(search, lexicon=other.name))
+                yield gettext(other.title), number(count), address
 
 
 def _notes(query: Query, entry: WordList, found: Answer) -> list[str]:
@@ -287,18 +245,20 @@ def _verdict(query: Query, entry: WordList) -> dict[str, Any] | None:
     word = query.letters
     if not word or "?" in word or query.pattern or query.way == "inside" or len(word) > entry.longest:
         return None
-    return {"word": word, "is_in": open_lexicon(entry.name).contains(word)}
+    lexicon = open_lexicon(entry)
+    is_in = lexicon.contains(word)
+    return {"word": word, "is_in": is_in, "near": [] if is_in else near(word, lexicon)}
 
 
 def _other_reading(search: Search) -> dict[str, str] | None:
     """For a pattern such as C?T, the letters that it could also mean."""
-    for token in search.q.split():
+    for token in search["q"].split():
         if "?" in token.strip("?") and token.replace("?", "").isalpha():
             letters = token.replace("?", "") + "?" * token.count("?")
-            q = " ".join(letters if other == token else other for other in search.q.split())
+            q = " ".join(letters if other == token else other for other in search["q"].split())
             return {
                 "pattern": token.upper(),
                 "letters": letters.upper(),
-                "url": url_for("words.page", **search.address(q=q)),
+                "url": url_for("words.page", **address_of(search, q=q)),
             }
     return None

@@ -1,87 +1,98 @@
-"""What the templates of the word finder show: words in groups, and what is known of one, in the reader's language."""
+"""What the word finder's templates show: words in groups, and facts about one, in the reader's language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from itertools import groupby
+from typing import Any
 
-from solvers.facts import WordFacts
-from solvers.finder import Answer, Query, Word
+from solvers.finder import Answer, PhraseSearch, Query, Word
 from solvers.finder.query import SHORTEST_WORD, WAYS
-from solvers.wordgraph import LONGEST_WORD
+from solvers.finder.study import studied
+from solvers.lexicon import Lexicon
+from solvers.lexicon.commonness import Tier, once_in
+from solvers.lexicon.facts import WordFacts
+from solvers.lexicon.wordgraph import LONGEST_WORD
 from webapp.languages import gettext, ngettext, number
 
 
-@dataclass(frozen=True, slots=True)
-class WordView:
-    """A word as a link shows it: its letters in runs, each with whether blanks stand for it, and its score."""
+def answer(
+    found: Answer, query: Query, title: str, *, by_length: bool, most: int, study: Lexicon | None = None
+) -> dict[str, Any]:
+    """The words found in the list called *title*: a sentence, how the query was read, and the words in groups.
 
-    word: str
-    runs: tuple[tuple[str, bool], ...]
-    score: int
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Words under one heading; *total* of them fit, whether shown or not."""
-
-    heading: str
-    total: int
-    words: tuple[WordView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerView:
-    """The answer as a page shows it: its sentence, how the question was read, and the groups of words."""
-
-    sentence: str
-    reading: str
-    notes: list[str]
-    groups: list[Group]
-    total: int
-    shown: int
-    most: int
-
-    @property
-    def has_more(self) -> bool:
-        return self.shown < min(self.total, self.most)
-
-
-def answer(found: Answer, query: Query, title: str, notes: list[str], *, by_length: bool, most: int) -> AnswerView:
-    """The words found in the list called *title*."""
+    With a list to *study*, each word comes with its alphagram and its hooks in that list.
+    """
     words = [_word(word) for word in found.words]
-    if by_length:
-        groups = [
-            Group(_letters(length), found.lengths[length], tuple(members))
-            for length, members in groupby(words, lambda word: len(word.word))
-        ]
-    else:
-        groups = [Group("", found.total, tuple(words))] if words else []
-    return AnswerView(
-        sentence=_sentence(found, title),
-        reading=" · ".join(reading(query)),
-        notes=notes,
-        groups=groups,
-        total=found.total,
-        shown=len(words),
-        most=most,
-    )
+    if study:
+        for shown, facts in zip(words, studied([word.word for word in found.words], study), strict=True):
+            shown |= {"alphagram": facts.alphagram, "front": facts.front, "back": facts.back}
+    groups = [
+        {
+            "heading": _letters(length) if length else "",
+            "total": found.lengths[length] if length else found.total,
+            "words": list(members),
+        }
+        for length, members in groupby(words, lambda word: len(word["word"]) if by_length else 0)
+    ]
+    return {
+        "sentence": _sentence(found, title),
+        "reading": " · ".join(reading(query)),
+        "groups": groups,
+        "total": found.total,
+        "shown": len(found.words),
+        "has_more": len(found.words) < min(found.total, most),
+    }
 
 
-def _word(word: Word) -> WordView:
+def phrases(found: PhraseSearch, title: str, top: int, most: int, *, is_over: bool) -> dict[str, Any]:
+    """The anagrams of several words found in the list called *title*: a sentence, and *top* of each size, of *most*.
+
+    *is_over* says whether the search has ended.
+    """
+    headings = {2: gettext("Two words"), 3: gettext("Three words")}
+    totals = found.totals
+    return {
+        "sentence": _phrases_sentence(totals, title, is_complete=found.is_complete),
+        "groups": [
+            {"heading": headings[size], "total": total, "phrases": found.best(size, top)}
+            for size, total in sorted(totals.items())
+        ],
+        "total": totals.total(),
+        "shown": sum(min(total, top) for total in totals.values()),
+        "has_more": top < min(max(totals.values(), default=0), most),
+        "reading": gettext("all of %(letters)s, in two or three words", letters=found.query.letters),
+        "note": _phrases_note(found) if is_over else "",
+    }
+
+
+def _phrases_note(found: PhraseSearch) -> str:
+    if found.is_full:
+        return gettext("These are the first %(count)s, of the commonest words.", count=number(len(found.phrases)))
+    return "" if found.is_complete else gettext("The search was cut off: there may be more.")
+
+
+def _phrases_sentence(totals: Mapping[int, int], title: str, *, is_complete: bool) -> str:
+    if not totals and is_complete:
+        return gettext("No anagrams of two or three words in %(list)s.", list=title)
+    counts = {"two": number(totals.get(2, 0)), "three": number(totals.get(3, 0)), "list": title}
+    if is_complete:
+        return gettext("%(list)s: %(two)s anagrams of two words, %(three)s of three.", **counts)
+    return gettext("%(list)s: at least %(two)s anagrams of two words, %(three)s of three.", **counts)
+
+
+def _word(word: Word) -> dict[str, Any]:
+    """A word as a link shows it: its letters in runs, each with whether blanks stand for it, and its score."""
     marked = [(letter, place in word.blanks) for place, letter in enumerate(word.word)]
-    runs = tuple(
-        ("".join(letter for letter, _ in run), is_blank) for is_blank, run in groupby(marked, lambda mark: mark[1])
-    )
-    return WordView(word.word, runs, word.score)
+    runs = [("".join(letter for letter, _ in run), is_blank) for is_blank, run in groupby(marked, lambda mark: mark[1])]
+    return {"word": word.word, "runs": runs, "score": word.score}
 
 
 def _sentence(found: Answer, title: str) -> str:
     if not found.is_complete:
         return gettext("At least %(count)s words in %(list)s.", count=number(found.total), list=title)
     if not found.total:
-        return gettext("No word in %(list)s fits.", list=title)
+        return gettext("No words found in %(list)s.", list=title)
     return ngettext(
         "%(count)s word in %(list)s.",
         "%(count)s words in %(list)s.",
@@ -96,7 +107,7 @@ def _letters(count: int) -> str:
 
 
 def reading(query: Query) -> Iterator[str]:
-    """How a question was understood, part by part."""
+    """How a query was understood, part by part."""
     if query.letters:
         yield _from_letters(query)
     if query.pattern:
@@ -140,12 +151,18 @@ def _from_letters(query: Query) -> str:
 def way_choices() -> list[tuple[str, str]]:
     """The ways in which letters make words, named."""
     names = (
-        gettext("Any of the letters"),
-        gettext("All of the letters"),
+        gettext("Some or all letters"),
+        gettext("All letters"),
+        gettext("All letters, in two or three words"),
         gettext("Letters may repeat"),
         gettext("Inside, as they stand"),
     )
     return list(zip(WAYS, names, strict=True))
+
+
+def view_choices() -> list[tuple[str, str]]:
+    """The ways in which words are shown, named."""
+    return [("", gettext("Words")), ("study", gettext("Study list"))]
 
 
 def sort_choices() -> list[tuple[str, str]]:
@@ -162,7 +179,7 @@ def sort_choices() -> list[tuple[str, str]]:
     ]
 
 
-def part_name(part: str) -> str:
+def part_of_speech(part: str) -> str:
     """A part of speech in the reader's language."""
     names = {
         "n": gettext("noun"),
@@ -179,16 +196,9 @@ def part_name(part: str) -> str:
     return names.get(part, part)
 
 
-def commonness(facts: WordFacts) -> tuple[int, str]:
-    """How common a word is: from 0 (nothing known) to 5, and in words."""
-    zipf = facts.zipf or 0.0
-    if facts.zipf is None and facts.level is None:
-        return 0, gettext("no figures")
-    steps = (
-        (5.0, 5, gettext("everyday")),
-        (4.0, 4, gettext("common")),
-        (3.0, 3, gettext("well known")),
-        (2.0, 2, gettext("uncommon")),
-        (0.0, 1, gettext("rare")),
-    )
-    return next((step, name) for least, step, name in steps if zipf >= least)
+def commonness(facts: WordFacts) -> tuple[int, str, str]:
+    """How common a word is: from 0 (nothing known) to 5, in words, and how often it comes in texts if that is known."""
+    steps = sum(tier >= facts.tier for tier in Tier) if facts.tier else 0
+    name = gettext(facts.tier.title) if facts.tier else gettext("no figures")
+    often = gettext("It comes about once in %(count)s words of text.", count=number(once_in(facts.zipf or 0)))
+    return steps, name, often if facts.zipf else ""

@@ -1,6 +1,6 @@
-"""The solver page of Q-Less: any roll, whether it can be solved and with how common words, its boards, clues to them.
+"""The solver page of Q-Less: whether a roll can be solved, and how common the words are; its boards and clues.
 
-All state is in the address. A form that was typed is read by ``draft``; the position then goes into the address.
+All state is in the address. ``draft`` reads the form; its position then goes into the address.
 """
 
 from __future__ import annotations
@@ -8,62 +8,54 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 
-from flask import current_app, make_response, redirect, render_template, request, url_for
+from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.qless import FEWEST, LEVELS, MOST, Position, roll
-from webapp.game import Context, error_view, solve_in_turn, solved, status_of
 from webapp.languages import gettext, ngettext
+from webapp.metrics import searched
 from webapp.qless import view
 from webapp.qless.clues import clue_view
 from webapp.qless.draft import Draft, WrongNumber
-from webapp.qless.inquiry import Asked, found_within
 from webapp.qless.options import Options, with_word, without_word
-from webapp.qless.pages import blueprint, list_choices, list_named, respond
+from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.progress import answer_view
+from webapp.qless.search import Query, search_within
+from webapp.replies import error_view, respond
 from webapp.settings import Settings
+from webapp.solving import Context, current_settings, solved
 
 EXAMPLE = "aacdghhloptx"
 MOST_WORDS = 8
 PAGE_SECONDS, FRAGMENT_SECONDS = 0.05, 0.02
-"""How long a search may take before an answer is shown; a longer one then goes on while one looks on."""
+"""The time a search gets before an answer is shown; a longer one continues as a stream."""
 
 
 @dataclass(frozen=True, slots=True)
 class Received:
-    """A request: its options, the form as typed, the position it makes, and what is wrong."""
+    """A request: its options, the form as typed, and the position it makes or its fault."""
 
     options: Options
     draft: Draft
     position: Position | None = None
-    fault: PositionError | None = None
+    fault: InputError | None = None
 
 
 @blueprint.get("")
 def page() -> ResponseReturnValue:
-    received = _received()
-    if received.position and _is_to_move():
+    received, args = _received(), request.args
+    is_form = not {"letters", "do", "banish", "unban"}.isdisjoint(args) or "" in args.values()
+    if received.position and is_form:  # the address of a form has a shorter equivalent
         return redirect(url_for("qless.page", **received.options.address(received.position)))
-    return respond("page", _context(received, PAGE_SECONDS))
+    return respond("qless/page", _context(received, PAGE_SECONDS))
 
 
 @blueprint.get("/answer")
 def answer() -> ResponseReturnValue:
     received = _received()
-    context = _context(received, FRAGMENT_SECONDS)
-    response = make_response(render_template("qless/answer.html", **context), status_of(context))
-    if response.status_code == 200:
-        response.headers["HX-Replace-Url"] = url_for("qless.page", **received.options.address(received.position))
-    if response.status_code == 503:
-        response.headers["Retry-After"] = "2"
-    return response
-
-
-def _is_to_move() -> bool:
-    """Whether the address is that of a form, and a better one says the same."""
-    args = request.args
-    return not {"letters", "do", "banish", "unban"}.isdisjoint(args) or "" in args.values()
+    address = url_for("qless.page", **received.options.address(received.position))
+    return respond("qless/answer", _context(received, FRAGMENT_SECONDS), fragment=True, replace_url=address)
 
 
 def _received() -> Received:
@@ -71,14 +63,13 @@ def _received() -> Received:
     draft = Draft.read(args)
     try:
         if word := args.get("banish", ""):
-            options = replace(options, ban=with_word(options.banned, word), top="")
+            options = replace(options, ban=with_word(options.excluded, word), top="")
         if word := args.get("unban", ""):
-            options = replace(options, ban=without_word(options.banned, word), top="")
+            options = replace(options, ban=without_word(options.excluded, word), top="")
         if args.get("do") == "roll":
             draft = replace(draft or Draft(), board="")
-            letters = roll(secrets.token_hex(8), draft.dice_count())
-            options = replace(options, way="", clue="", top="", search="")
-            return Received(options, Draft.of(Position(letters, (), draft.rules)), Position(letters, (), draft.rules))
+            rolled = Position(roll(secrets.token_hex(8), draft.dice_count()), (), draft.rules)
+            return Received(replace(options, way="", clue="", top="", search=""), Draft.of(rolled), rolled)
         if draft:
             if args.get("typing") and not draft.letters.strip():
                 return Received(options, draft)
@@ -89,7 +80,7 @@ def _received() -> Received:
         if text := args.get("position", "").strip():
             position = Position.parse(text)
             return Received(options, Draft.of(position), position)
-    except PositionError as error:
+    except InputError as error:
         if draft and args.get("typing") and isinstance(error, WrongNumber) and error.is_short:
             return Received(options, draft)
         return Received(options, draft or _unread(args.get("position", "")), None, error)
@@ -97,7 +88,7 @@ def _received() -> Received:
 
 
 def _unread(text: str) -> Draft:
-    """The form for a position that cannot be read: its letters, as far as they can be told, and its tiles."""
+    """The form for an unreadable position: its letters and tiles, as far as they can be recognised."""
     tokens = text.split()
     board = next((token for token in tokens if token.startswith("board=")), "").removeprefix("board=")
     letters = " ".join(token for token in tokens if "=" not in token)
@@ -105,7 +96,7 @@ def _unread(text: str) -> Draft:
 
 
 def _context(received: Received, quick: float) -> Context:
-    """Everything that the page and its fragment show, a search being given *quick* seconds."""
+    """The context of the page and its fragment; a search gets *quick* seconds."""
     options, position = received.options, received.position
     context: Context = {
         "received": received,
@@ -122,29 +113,29 @@ def _context(received: Received, quick: float) -> Context:
         "badge_choices": view.badge_choices(),
         "count_choices": [(str(count), str(count)) for count in range(MOST, FEWEST - 1, -1)],
         "words_choices": [("", gettext("any")), *((str(count), str(count)) for count in range(1, MOST_WORDS + 1))],
-        "banned": (),
+        "excluded": (),
         "example": EXAMPLE,
     }
     try:
         if received.fault:
             return _invalid(context, received.fault, received.draft)
         options.check()
-        context["banned"] = options.banned
+        context["excluded"] = options.excluded
         list_named(options.lexicon)
         if not position:
             return context
-        settings: Settings = current_app.extensions["settings"]
-        return solved(context, lambda: _answer(position, options, settings, quick), solve_in_turn)
-    except PositionError as error:
+        settings = current_settings()
+        return solved(context, lambda: _answer(position, options, settings, quick))
+    except InputError as error:
         return _invalid(context, error, received.draft)
 
 
-def _invalid(context: Context, fault: PositionError, draft: Draft) -> Context:
+def _invalid(context: Context, fault: InputError, draft: Draft) -> Context:
     return context | {"state": "invalid", "errors": [error_view(fault)], "offer": _offer(fault, draft)}
 
 
-def _offer(fault: PositionError, draft: Draft) -> tuple[str, str, str] | None:
-    """What would make the letters right: a field, the value for it, and what to call that."""
+def _offer(fault: InputError, draft: Draft) -> tuple[str, str, str] | None:
+    """The setting that would make the letters valid: a field, its value, and a label."""
     if isinstance(fault, WrongNumber) and FEWEST <= fault.found <= MOST:
         count = fault.found
         return "count", str(count), ngettext("Play with %(num)s die", "Play with %(num)s dice", count)
@@ -152,19 +143,19 @@ def _offer(fault: PositionError, draft: Draft) -> tuple[str, str, str] | None:
         return None
     try:
         replace(draft, dice="free").position()
-    except PositionError:
+    except InputError:
         return None
     return "dice", "free", gettext("Use free letters")
 
 
 def _answer(position: Position, options: Options, settings: Settings, quick: float) -> Context:
-    asked = Asked.of(position, options)
+    query = Query.of(position, options)
     if options.way == "clues":
         seconds = settings.solve_seconds / 2
-        levels = asked.levels if options.level else (*LEVELS, None)
-        told = clue_view(
-            position, asked.lexicon, options.steps, seconds, levels=levels, banned=asked.banned
-        )  # fmt: skip
+        levels = query.levels if options.level else (*LEVELS, None)
+        told = clue_view(position, query.lexicon, options.steps, seconds, levels=levels, excluded=query.excluded)
         return {"answer": {"clues": told}}
     seconds = settings.solve_seconds if options.search else min(quick, settings.solve_seconds)
-    return {"answer": answer_view(found_within(asked, seconds), options)}
+    progress = search_within(query, seconds)
+    searched(progress.is_complete or not options.search)  # a stream goes on with the others
+    return {"answer": answer_view(progress, options)}

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
-from solvers.qless import COMMON, EMPTY, LEVELS, Clues, Position, Rating, clues, rate, word_list
+from solvers.qless import EMPTY, LEVELS, Clues, Position, Rating, clues, rate, vocabulary
 from webapp.languages import gettext, ngettext
-from webapp.qless.view import difficulty, level_names
+from webapp.qless.view import difficulty, level_name
 
 OUTLINE = 6
 """The step that shows the outline; each after it puts one tile more on it."""
@@ -16,10 +16,10 @@ OUTLINE = 6
 
 @dataclass(frozen=True, slots=True)
 class ClueView:
-    """What is told at a step: *told* in sentences, then also the board's *rows*, ``#`` for what is hidden.
+    """The clues up to a step: sentences in *told*, later also the board's *rows*, with ``#`` for hidden tiles.
 
-    *step* of *steps*, from 1; the last shows every tile. *completes* is False if no board completes the tiles that lie
-    on the table: then the clues are those to a fresh board.
+    *step* of *steps*, from 1; the last shows every tile. *completes* is False if no board completes the tiles
+    laid: then the clues are for a fresh board.
     """
 
     told: tuple[str, ...]
@@ -30,7 +30,7 @@ class ClueView:
 
     @property
     def label(self) -> str:
-        """What is read out in place of the drawing."""
+        """The text alternative of the drawing."""
         texts = [
             gettext("row %(row)s: %(tiles)s", row=row, tiles=" ".join(_spoken(char) for char in text.upper()))
             for row, text in enumerate(self.rows, 1)
@@ -45,12 +45,12 @@ def clue_view(
     seconds: float,
     *,
     levels: tuple[int | None, ...] = (*LEVELS, None),
-    banned: tuple[str, ...] = (),
+    excluded: tuple[str, ...] = (),
 ) -> ClueView | None:
-    """The clues up to a *step*, from 1, to the board of the commonest words; None if there is no board to tell of."""
-    rating = rate(Position(position.letters, (), position.rules), lexicon, budget=Budget(seconds))
-    words = [word_list(lexicon, level) for level in levels]
-    found = clues(position, words, banned=banned, budget=Budget(seconds))
+    """The clues up to a *step*, from 1, to the board of the commonest words; None if no board is known."""
+    rating = rate(position.bare, lexicon, budget=Budget(seconds))
+    words = [vocabulary(lexicon, level) for level in levels]
+    found = clues(position, words, excluded=excluded, budget=Budget(seconds))
     if found is None:
         return None
     steps = OUTLINE + len(found.tiles)
@@ -63,11 +63,12 @@ def _sentences(found: Clues, rating: Rating) -> list[str]:
     lengths = ", ".join(map(str, found.lengths))
     letter, word = found.hardest.upper(), found.word.upper()
     hard = difficulty(rating) or gettext("not known")
-    level = level_names()[COMMON if rating.level is None else rating.level]
     return [
         gettext("Difficulty: %(difficulty)s.", difficulty=hard)
         if rating.level is None
-        else gettext("Difficulty: %(difficulty)s; it takes %(level)s.", difficulty=hard, level=level),
+        else gettext(
+            "Difficulty: %(difficulty)s; solvable with %(level)s.", difficulty=hard, level=level_name(rating.level)
+        ),
         ngettext(
             "%(num)s word, of %(lengths)s letters.", "%(num)s words, of %(lengths)s letters.", len(found.lengths),
             lengths=lengths,
@@ -84,7 +85,7 @@ def _sentences(found: Clues, rating: Rating) -> list[str]:
 
 
 def _rows(found: Clues, told: int) -> tuple[str, ...]:
-    """The outline with the tiles that are told, and those that lie there already."""
+    """The outline with the tiles revealed and those already laid."""
     board = found.board
     down, right = board.corner
     shown = {(row - down, col - right): letter for (row, col), letter in board.tiles.items()}

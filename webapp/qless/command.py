@@ -1,10 +1,8 @@
-"""The commands ``tilewright qless`` (rolls solved, boards judged) and ``bench qless``."""
+"""The command ``tilewright qless`` (boards of a roll, boards checked)."""
 
 from __future__ import annotations
 
-import json
 import shutil
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -12,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.lexicon import catalog, open_lexicon
+from solvers.errors import InputError
+from solvers.lexicon import default_list, open_lexicon
+from solvers.lexicon.commonness import Tier
 from solvers.qless import (
     EMPTY,
     LEVELS,
@@ -25,36 +24,37 @@ from solvers.qless import (
     Answer,
     Board,
     Position,
-    WordList,
+    Vocabulary,
     can_roll,
+    check_board,
     rate,
     read_letters,
     read_rows,
     solve,
-    validate,
-    word_list,
+    vocabulary,
 )
-from webapp.command_line import LISTS, OWN_LIST, chosen_list, lines_read
+from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, Seconds, answer, answer_lines, chosen_list, read_object
 
-LONGEST_LINE = 20_000
 _ECHOED = 400
 _GAP = 3
+_LEVELS = {level.name.lower().replace("_", "-"): level for level in LEVELS}
+"""The levels by name; the numbers that addresses have are understood too."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What the options ask for beside the letters."""
+    """The options of the command."""
 
-    words: WordList
+    words: Vocabulary
     top: int
     seconds: float
     free: bool
     twos: bool
     repeats: bool
-    banned: tuple[str, ...]
+    excluded: tuple[str, ...]
 
     def position(self, text: str) -> Position:
-        """The position in a text, under these rules; raises PositionError."""
+        """The position in a text, with these options; raises InputError."""
         given = f"{text} dice=free" if self.free and "dice=" not in text else text
         position = Position.parse(given)
         rules = position.rules
@@ -62,26 +62,31 @@ class _Asked:
             position, rules=replace(rules, twos=rules.twos or self.twos, repeats=rules.repeats and self.repeats)
         )
 
-    def answer(self, position: Position) -> Answer:
-        return solve(position, self.words, top=self.top, banned=self.banned, budget=Budget(self.seconds))
+    def solved(self, text: str) -> tuple[Position, Answer]:
+        """The position in a text, and its answer; raises InputError."""
+        position = self.position(text)
+        return position, solve(position, self.words, top=self.top, excluded=self.excluded, budget=Budget(self.seconds))
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("letters", nargs=-1)
 @LISTS
 @OWN_LIST
-@click.option("--level", type=click.Choice(list(map(str, LEVELS))), help="Only words up to this SCOWL level.")
-@click.option("--count", is_flag=True, help="Only count the boards.")
-@click.option("--top", type=click.IntRange(min=0), default=20, show_default=True, help="How many boards; 0 for all.")
 @click.option(
-    "--seconds", type=click.FloatRange(min=0), default=60.0, show_default=True, help="At most so long for a roll."
+    "--level",
+    type=click.Choice([*_LEVELS, *map(str, LEVELS)]),
+    metavar=f"[{'|'.join(_LEVELS)}]",
+    help="Only basic, everyday, common or well-known words.",
 )
-@click.option("--ban", metavar="WORD,WORD", default="", help="Words that may not be used.")
-@click.option("--free", is_flag=True, help="Any letters, not only what the dice can show.")
-@click.option("--twos", is_flag=True, help="Words of two letters count as well.")
-@click.option("--no-repeats", is_flag=True, help="No word may stand on the board twice.")
-@click.option("--validate", "judging", is_flag=True, help="Judge boards from standard input, a JSON object a line.")
-@click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+@click.option("--count", is_flag=True, help="Only count the boards.")
+@click.option("--top", type=COUNT, default=20, show_default=True, help="How many boards; 0 for all.")
+@click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="The time limit for a roll.")
+@click.option("--ban", metavar="WORD,WORD", default="", help="Words not to use.")
+@click.option("--free", is_flag=True, help="Allow any letters, not only those that the dice can show.")
+@click.option("--twos", is_flag=True, help="Allow words of two letters.")
+@click.option("--no-repeats", is_flag=True, help="Allow each word only once on a board.")
+@click.option("--validate", "judging", is_flag=True, help="Check boards from standard input, one JSON object a line.")
+@JSON
 def qless(
     letters: tuple[str, ...],
     lexicon_name: str | None,
@@ -97,77 +102,40 @@ def qless(
     judging: bool,
     as_json: bool,
 ) -> None:
-    """Find every board of a Q-Less roll, those of the commonest words first, or prove that there is none.
+    """Find every board of a Q-Less roll, those of the commonest words first, or prove that none exists.
 
-    LETTERS are the three to twelve letters rolled, or the one-line form of a position, whose tiles then stay where they
-    are (aacdghhloptx board=..h/hog). With - for LETTERS, each line of standard input is a roll, answered by one line of
-    JSON. With --validate, each line is like {"roll": "catdog", "rows": ["cat", ".."]}, answered by {"errors": [...]}.
+    LETTERS are the three to twelve letters rolled, or the one-line form of a position, whose tiles stay where they
+    are (aacdghhloptx board=..h/hog). With - as LETTERS, each line of standard input is a roll, answered with one line
+    of JSON. With --validate, each line is like {"roll": "catdog", "rows": ["cat", ".."]}, its answer {"errors": [...]}.
     """
     if count and top != 20:
         raise click.UsageError("--count and --top exclude each other.")
-    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(catalog()[0].name)
+    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(default_list())
     try:
-        words = word_list(lexicon, int(level) if level else None)
-    except PositionError as error:
+        words = vocabulary(lexicon, _LEVELS.get(level) or int(level) if level else None)
+    except InputError as error:
         raise click.UsageError(str(error)) from error
-    banned = tuple(word for word in ban.replace(",", " ").split() if word)
-    asked = _Asked(words, 0 if count else top or MOST_KEPT, seconds, free, twos, not no_repeats, banned)
+    excluded = tuple(word for word in ban.replace(",", " ").split() if word)
+    asked = _Asked(words, 0 if count else top or MOST_KEPT, seconds, free, twos, not no_repeats, excluded)
     if judging:
         if letters not in ((), ("-",)):
             raise click.UsageError("--validate reads its boards from standard input.")
-        for line in lines_read():
-            click.echo(json.dumps(_judged(line, asked), ensure_ascii=False))
+        answer_lines("board", lambda line: _checked(line, asked))
         return
     if not letters:
         raise click.UsageError("Missing argument 'LETTERS'.")
-    if letters == ("-",):
-        for line in lines_read():
-            click.echo(json.dumps(_answered(line, asked), ensure_ascii=False))
-        return
-    text = " ".join(letters)
-    if as_json:
-        answered = _answered(text, asked)
-        click.echo(json.dumps(answered, ensure_ascii=False))
-        if "error" in answered:
-            sys.exit(1)
-        return
-    try:
-        position = asked.position(text)
-        _print(position, asked)
-    except PositionError as error:
-        raise click.ClickException(f"{error.field}: {error}") from error
+
+    answer(
+        "roll",
+        " ".join(letters),
+        as_json,
+        find=lambda text: (text, *asked.solved(text)),
+        show=lambda found: _show(*found[1:], asked),
+        record=lambda found: _record(found[0], found[2], asked),
+    )
 
 
-@click.command("qless")
-@LISTS
-@OWN_LIST
-@click.option("--json", "as_json", is_flag=True, help="Print the JSON line only.")
-def bench_qless(lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
-    """Time the first board and all boards of 26 Q-Less rolls, with a plain way beside it that has to find the same.
-
-    FILE is taken for the list of common words; without it, that is the list up to SCOWL level 20. Ends with one line of
-    JSON: milliseconds of CPU time.
-    """
-    from solvers.lexicon import lexicon_from_file
-    from solvers.qless.benchmark import measure
-    from solvers.qless.words import COMMON
-
-    try:
-        lexicon = open_lexicon(lexicon_name or catalog()[0].name)
-        common = word_list(lexicon_from_file(words_file)) if words_file else word_list(lexicon, COMMON)
-        result = measure(common, word_list(lexicon), lambda text: None if as_json else click.echo(text))
-    except ValueError as error:
-        raise click.ClickException(str(error)) from error
-    click.echo(json.dumps(result))
-
-
-def _answered(text: str, asked: _Asked) -> dict[str, Any]:
-    """The JSON object that answers a roll, or says why it cannot be read."""
-    try:
-        position = asked.position(text)
-        answer = asked.answer(position)
-    except PositionError as error:
-        return {"roll": text[:_ECHOED], "error": str(error), "field": error.field, "square": error.square}
+def _record(text: str, answer: Answer, asked: _Asked) -> dict[str, Any]:
     return {
         "roll": text[:_ECHOED].strip(),
         "lexicon": asked.words.lexicon.name,
@@ -179,41 +147,22 @@ def _answered(text: str, asked: _Asked) -> dict[str, Any]:
     }
 
 
-def _judged(line: str, asked: _Asked) -> dict[str, Any]:
-    """The errors of the board in a line of JSON, or why the line cannot be read."""
-    try:
-        roll, rows = _board(line)
-        rules = replace(Position("aeo").rules, twos=asked.twos, repeats=asked.repeats)
-        return {"errors": list(validate(read_rows(rows), read_letters(roll), asked.words, rules).errors)}
-    except PositionError as error:
-        return {"error": str(error), "field": error.field, "square": error.square}
+class _Board(Struct):
+    """A board to check, as a JSON object."""
+
+    roll: str
+    rows: list[str]
 
 
-def _board(line: str) -> tuple[str, list[str]]:
-    if len(line) > LONGEST_LINE:
-        raise PositionError(
-            N_("That is too long for a position: %(found)s characters, where %(most)s are enough for any."),
-            field="position", found=len(line), most=LONGEST_LINE,
-        )  # fmt: skip
-    try:
-        asked = json.loads(line)
-    except (ValueError, RecursionError):
-        raise PositionError(N_("That line is no JSON object."), field="position") from None
-    if not isinstance(asked, dict) or not {"roll", "rows"} <= asked.keys():
-        raise PositionError(
-            N_("A line is a JSON object with the keys %(keys)s."), field="position", keys="roll, rows"
-        )  # fmt: skip
-    roll, rows = asked["roll"], asked["rows"]
-    if not isinstance(roll, str):
-        raise PositionError(N_("“%(name)s” is a text."), field="letters", name="roll")
-    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise PositionError(N_("“%(name)s” is a list of texts."), field="board", name="rows")
-    return roll, rows
+def _checked(line: str, asked: _Asked) -> dict[str, Any]:
+    """The errors of the board in a line of JSON; raises InputError if the line cannot be read."""
+    board = read_object(line, _Board, {"roll": "letters", "rows": "board"})
+    rules = replace(Position("aeo").rules, twos=asked.twos, repeats=asked.repeats)
+    return {"errors": list(check_board(read_rows(board.rows), read_letters(board.roll), asked.words, rules).errors)}
 
 
-def _print(position: Position, asked: _Asked) -> None:
-    answer = asked.answer(position)
-    title = asked.words.title if asked.words.level is None else f"{asked.words.title} up to level {asked.words.level}"
+def _show(position: Position, answer: Answer, asked: _Asked) -> None:
+    title = asked.words.title if asked.words.level is None else f"{asked.words.title}, {Tier(asked.words.level).title}"
     words = f"{answer.words_formable:,} {'word' if answer.words_formable == 1 else 'words'}"
     found = f"{answer.total:,} {'board' if answer.total == 1 else 'boards'}"
     if not answer.total:
@@ -228,10 +177,10 @@ def _print(position: Position, asked: _Asked) -> None:
         click.echo("Proven impossible with this list.")
     if not can_roll(position.letters):
         click.echo("note: the dice cannot show these letters", err=True)
-    if asked.words.level is None and not position.rows and not asked.banned:
+    if asked.words.level is None and not position.rows and not asked.excluded:
         rating = rate(position, asked.words.lexicon, budget=Budget(asked.seconds))
         if rating.is_solvable:
-            enough = f"words up to SCOWL level {rating.level}" if rating.level else "the whole list"
+            enough = Tier(rating.level).title if rating.level else "the whole list"
             how_hard = f"{rating.difficulty}: " if len(position.letters) == MOST else ""
             click.echo(f"{how_hard}{enough} will do")
     for line in _drawn(answer.boards, shutil.get_terminal_size().columns):
@@ -242,7 +191,7 @@ def _print(position: Position, asked: _Asked) -> None:
 
 
 def _drawn(boards: Iterable[Board], width: int) -> Iterator[str]:
-    """The boards drawn side by side, each with its words above it, the rarest first."""
+    """The boards drawn side by side, each below its words, the rarest first."""
     line: list[list[str]] = []
     used = 0
     for board in boards:

@@ -1,4 +1,4 @@
-"""The roll of a day, the same for everyone; the day before, the day after, any other."""
+"""The roll of the day, the same for everyone, with links to other days."""
 
 from __future__ import annotations
 
@@ -7,27 +7,28 @@ from datetime import UTC, date, datetime, timedelta
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.qless import daily
 from solvers.qless.daily import FIRST_YEAR
 from webapp.days import read_day
-from webapp.game import Context, error_view, solve_in_turn, solved
-from webapp.qless.pages import blueprint, respond
+from webapp.qless.pages import blueprint
 from webapp.qless.view import difficulty
+from webapp.replies import error_view, respond
+from webapp.solving import Context, solved
 
 
 @blueprint.get("/daily", defaults={"day": ""}, endpoint="daily")
 @blueprint.get("/daily/<day>", endpoint="daily")
 def of_day(day: str) -> ResponseReturnValue:
-    """The roll of a date, written as 2026-01-31; without one that of today, which a script corrects to the player's."""
+    """The roll of a date, written as 2026-01-31; by default today's, which a script corrects to the player's date."""
     typed = request.args.get("date", "").strip()
     try:
         if typed and not day:
             return redirect(url_for("qless.daily", day=read_day(typed).isoformat()))
         return _shown(read_day(day) if day else datetime.now(UTC).date(), is_dated=bool(day))
-    except PositionError as error:
+    except InputError as error:
         invalid = {"state": "invalid", "errors": [error_view(error)], "day": None, "typed_date": (day or typed)[:20]}
-        return respond("daily", invalid)
+        return respond("qless/daily", invalid)
 
 
 def _shown(day: date, *, is_dated: bool) -> ResponseReturnValue:
@@ -42,4 +43,4 @@ def _shown(day: date, *, is_dated: bool) -> ResponseReturnValue:
         "before": day - timedelta(1) if day.year > FIRST_YEAR or day.timetuple().tm_yday > 1 else None,
         "after": day + timedelta(1) if day < date.max else None,
     }
-    return respond("daily", solved(context, work, solve_in_turn))
+    return respond("qless/daily", solved(context, work))

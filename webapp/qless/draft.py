@@ -1,6 +1,6 @@
-"""The form of the Q-Less page: what was typed, kept as it is, and the position that it makes or the faults it has.
+"""The form of the Q-Less page: its fields as typed, and the position they make or their fault.
 
-How the position is written in an address is known to ``solvers.qless.notation``.
+The text form of a position is in ``solvers.qless.notation``.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.qless import FEWEST, MOST, Position, Rules, read_letters, read_rows
 
 
@@ -18,8 +17,8 @@ from solvers.qless import FEWEST, MOST, Position, Rules, read_letters, read_rows
 class Draft:
     """The form as typed, by the names of its fields.
 
-    *letters* and *count*, how many dice are played; *board* the tiles laid, a row a line; *dice* is ``free`` for any
-    letters, *twos* ``yes`` for runs of two, *repeats* ``no`` if a word may stand once only.
+    *count* is the number of dice, *board* the tiles laid, a row a line; *dice* is ``free`` for any letters, *twos*
+    ``yes`` to allow runs of two, *repeats* ``no`` to allow each word only once.
     """
 
     letters: str = ""
@@ -44,7 +43,7 @@ class Draft:
 
     @classmethod
     def read(cls, form: MultiDict[str, str]) -> Draft | None:
-        """The form that was sent, of each name the last value; None if it was not."""
+        """The submitted form, the last value of each name; None without one."""
         if "letters" not in form:
             return None
         usual = cls()
@@ -56,31 +55,31 @@ class Draft:
 
     @property
     def typed(self) -> str:
-        """The letters among what was typed, for the tiles that show them; no more than are played."""
+        """The letters typed so far, to be shown as tiles; at most twelve."""
         try:
             return read_letters(self.letters)[:MOST]
-        except PositionError:
+        except InputError:
             return "".join(char for char in self.letters.lower() if char.isascii() and char.isalpha())[:MOST]
 
     @property
     def places(self) -> int:
-        """For how many dice there is to be room."""
+        """The number of dice to show."""
         try:
             return max(self.dice_count(), len(self.typed))
-        except PositionError:
+        except InputError:
             return MOST
 
     def dice_count(self) -> int:
-        """How many dice are played; raises PositionError."""
+        """The number of dice; raises InputError."""
         text = self.count.strip() or str(MOST)
         if not (text.isascii() and text.isdecimal() and len(text) < 3 and FEWEST <= int(text) <= MOST):
-            raise PositionError(
+            raise InputError(
                 N_("Q-Less is played with %(fewest)s to %(most)s dice."), field="count", fewest=FEWEST, most=MOST
             )
         return int(text)
 
     def position(self) -> Position:
-        """The position that the form makes; raises PositionError."""
+        """The position that the form makes; raises InputError."""
         count = self.dice_count()
         letters = read_letters(self.letters)
         if not FEWEST <= len(letters) <= MOST:
@@ -92,7 +91,7 @@ class Draft:
         return position
 
 
-class WrongNumber(PositionError):
+class WrongNumber(InputError):
     """Fewer or more letters than dice."""
 
     def __init__(self, found: int, count: int) -> None:

@@ -1,22 +1,16 @@
-"""What all of Q-Less's pages share: the blueprint, the tabs, the lists to choose from, the answer to a request."""
+"""Shared by all of Q-Less's pages: the blueprint, the tabs, the choice of lists; and the statistics page."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, make_response, render_template, request, url_for
+from flask import Blueprint, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.lexicon import WordList, word_list, word_lists
-from solvers.wordgraph import LONGEST_WORD
-from webapp.game import Context, status_of
+from solvers.errors import N_, InputError
+from solvers.lexicon import WordList, default_list, lists_for, word_list
 from webapp.languages import PATH, gettext
-
-TITLE = N_("Q-Less")
-LIST = "american"
-"""The list that judges unless another is chosen."""
+from webapp.replies import respond
 
 blueprint = Blueprint("qless", __name__, url_prefix=f"{PATH}/qless")
 
@@ -34,27 +28,23 @@ def tabs() -> dict[str, Any]:
     return {"tabs": [(title, url_for(name), request.endpoint == name) for name, title in pages]}
 
 
+@blueprint.get("/statistics")
+def statistics() -> ResponseReturnValue:
+    """The frame for the figures, which ``statistics.js`` takes from the player's browser."""
+    return respond("qless/statistics", {})
+
+
 def list_named(name: str) -> WordList:
-    """The list called *name*, or the usual one for ``""``; raises PositionError if none is, or if it is not English."""
-    entry = word_list(name or LIST)
+    """The list called *name*, the default one for ``""``; raises InputError if it is unknown or not English."""
+    entry = word_list(name) if name else default_list()
     if entry.language != "en":
-        raise PositionError(
+        raise InputError(
             N_("%(title)s is in other letters than the dice."), field="lexicon", title=entry.title
         )  # fmt: skip
     return entry
 
 
 def list_choices() -> list[tuple[str, str]]:
-    """The English lists that know words of every length; the usual one has the empty name."""
-    entries = [entry for entry in word_lists() if entry.language == "en" and entry.longest == LONGEST_WORD]
-    return [(entry.name if entry.name != LIST else "", gettext(entry.title)) for entry in entries]
-
-
-def respond(template: str, context: Context) -> ResponseReturnValue:
-    """A page of the game; while the solvers are being prepared it is shown and says so."""
-    context = {"errors": [], "state": "ok", **context}
-    status = 200 if context["state"] == "preparing" else status_of(context)
-    response = make_response(render_template(f"qless/{template}.html", **context), status)
-    if context["state"] in ("busy", "preparing"):
-        response.headers["Retry-After"] = "2"
-    return response
+    """The English lists with words of every length; the default one has the empty name."""
+    usual = default_list()
+    return [("" if entry == usual else entry.name, gettext(entry.title)) for entry in lists_for("en")]

@@ -1,6 +1,6 @@
-"""The play board: a roll to lay out, judged as one goes, with clues and whether it can still be finished.
+"""The play board: a roll to lay out, with a check of the tiles, clues, and whether it can still be finished.
 
-All that lies on the board is in the address; time and clues used are kept by the browser.
+The board is in the address; the browser keeps the time and the number of clues.
 """
 
 from __future__ import annotations
@@ -11,24 +11,25 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from flask import current_app, jsonify, redirect, render_template, request, url_for
+from flask import jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.budget import Budget
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.lexicon import open_lexicon
-from solvers.qless import DIFFICULTIES, Position, daily, rate, roll, word_list
-from webapp.game import Context, error_view, solve_in_turn, solved, status_of
+from solvers.qless import DIFFICULTIES, Position, clues, daily, rate, roll, vocabulary
+from solvers.qless.clues import is_proposed
 from webapp.languages import gettext
+from webapp.limits import costly
 from webapp.qless import view
 from webapp.qless.clues import clue_view
 from webapp.qless.draft import Draft
-from webapp.qless.inquiry import Asked, Found, Inquiry, found_within
 from webapp.qless.options import Options
-from webapp.qless.pages import blueprint, list_choices, list_named, respond
-from webapp.qless.play_view import Cell, cell_name, judge, to_take_back
-from webapp.settings import Settings
+from webapp.qless.pages import blueprint, list_choices, list_named
+from webapp.qless.play_view import Cell, cell_name, check_view, to_take_back
+from webapp.qless.search import Progress, Query, Search, search_within
+from webapp.replies import error_view, respond, with_state
+from webapp.solving import Context, current_settings, solved
 from webapp.streaming import streamed
 
 QUICK_SECONDS = 0.05
@@ -40,7 +41,7 @@ _CORNER = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 
 @blueprint.get("/play")
 def play() -> ResponseReturnValue:
-    """The board, or the ways to begin; without scripts also what its buttons ask for."""
+    """The board, or the ways to begin; without scripts also the results of its buttons."""
     args = request.args
     if args.get("do") == "new":
         return _new_roll()
@@ -51,43 +52,44 @@ def play() -> ResponseReturnValue:
         entry = list_named(args.get("lexicon", ""))
         context["list_title"] = gettext(entry.title)
         if not draft and not args.get("position", "").strip():
-            return respond("play", context)
+            return respond("qless/play", context)
         position = draft.position() if draft else Position.parse(args.get("position", ""))
-        context |= {"position": position, "draft": Draft.of(position), "bare": _bare(position)}
+        context |= {"position": position, "draft": Draft.of(position), "bare": str(position.bare)}
         context["day"] = _day_of(position)
-        context["verdict"] = judge(position, open_lexicon(entry.name))
+        context["verdict"] = check_view(position, open_lexicon(entry))
         if args.get("do") == "finish":
-            context = solved(context, lambda: _finish(position, _seconds()), solve_in_turn)
+            context = solved(context, lambda: _finish(position, _seconds()))
         elif args.get("do") == "clue":
-            context = solved(context, lambda: _clues(position), solve_in_turn)
-    except PositionError as error:
+            context = solved(context, lambda: _clues(position))
+    except InputError as error:
         shown = draft or Draft(args.get("position", "")[:1000])
         context |= {"draft": shown, "state": "invalid", "errors": [error_view(error)]}
-    return respond("play", context)
+    return respond("qless/play", context)
 
 
 @blueprint.get("/play/check")
 def check() -> ResponseReturnValue:
-    """The judgement of the tiles laid, as JSON: runs and pieces by their cells, and what is shown."""
+    """The check of the tiles laid, as JSON: runs and pieces by their cells, and the rendered verdict."""
     try:
         position = Position.parse(request.args.get("position", ""))
-        name = list_named(request.args.get("lexicon", "")).name
-        verdict = judge(position, open_lexicon(name), _corner())
-    except PositionError as error:
-        return jsonify(error_view(error)), 422
+        entry = list_named(request.args.get("lexicon", ""))
+        verdict = check_view(position, open_lexicon(entry), _corner())
+    except InputError as error:
+        return with_state(jsonify(error_view(error)), "invalid")
     body = render_template("qless/play_verdict.html", verdict=verdict, position=position, day=_day_of(position))
+    found = verdict["check"]
     return jsonify(
-        runs=[{"text": run.text, "cells": run.cells, "fault": run.fault or ""} for run in verdict.check.runs],
-        pieces=verdict.check.pieces,
-        solved=verdict.check.is_solved,
-        sentence=verdict.sentence,
+        runs=[{"text": run.text, "cells": run.cells, "fault": run.fault or ""} for run in found.runs],
+        pieces=found.pieces,
+        solved=found.is_solved,
+        sentence=verdict["sentence"],
         body=body,
     )
 
 
 @blueprint.get("/play/finish")
 def finish() -> ResponseReturnValue:
-    """Whether the board can still be finished, as far as it comes at once."""
+    """Whether the board can still be finished, if that is found at once."""
     return _fragment("play_finish", lambda position: _finish(position, min(QUICK_SECONDS, _seconds())))
 
 
@@ -99,27 +101,29 @@ def play_clues() -> ResponseReturnValue:
 
 @blueprint.get("/play/solution")
 def solution() -> ResponseReturnValue:
-    """The verdict on the roll and its board of the commonest words, for one who gives up."""
+    """The verdict on the roll and its board of the commonest words, for a player who gives up."""
     return _fragment("play_solution", _solution)
 
 
 @blueprint.get("/play/finishing")
+@costly("stream")
 def finishing() -> ResponseReturnValue:
-    """Whether the board can be finished, while it is worked out: events with ``working`` and at last ``body``."""
-    begun: list[Inquiry] = []
+    """The stream of the search whether the board can be finished: events with ``working`` and at last ``body``."""
+    begun: list[Search] = []
 
     def go_on(limit: Budget) -> bool:
         if not begun:
-            begun.append(Inquiry(_asked(Position.parse(request.args.get("position", "")))))
+            begun.append(Search(_query(Position.parse(request.args.get("position", "")))))
         return begun[0].go_on(limit)
 
     def show(is_done: bool) -> Context:
-        found = begun[0].found
-        if found is None:
+        progress = begun[0].progress
+        if progress is None:
             return {"working": gettext("Working…")}
-        body = render_template("qless/play_finish.html", state="ok", **_told(found, is_done))
-        working = "" if is_done else gettext("Working: %(percent)s %%…", percent=_percent(found))
-        return {"working": working, "sentence": view.verdict(found), "body": body}
+        body = render_template("qless/play_finish.html", state="ok", **_told(progress, is_done))
+        percent = 100 * progress.answer.done // progress.answer.steps
+        working = "" if is_done else gettext("Working: %(percent)s %%…", percent=percent)
+        return {"working": working, "sentence": view.verdict(progress), "body": body}
 
     return streamed(go_on, show)
 
@@ -129,86 +133,92 @@ def _fragment(template: str, work: Callable[[Position], Context]) -> ResponseRet
     try:
         position = Position.parse(request.args.get("position", ""))
         list_named(request.args.get("lexicon", ""))
-        context = solved(context | {"position": position}, lambda: work(position), solve_in_turn)
-    except PositionError as error:
+        context = solved(context | {"position": position}, lambda: work(position))
+    except InputError as error:
         context |= {"state": "invalid", "errors": [error_view(error)]}
-    return render_template(f"qless/{template}.html", **context), status_of(context)
+    return respond(f"qless/{template}", context, fragment=True)
 
 
-def _asked(position: Position) -> Asked:
+def _query(position: Position) -> Query:
     options = Options(lexicon=request.args.get("lexicon", ""), level=request.args.get("level", ""))
     options.check()
-    return Asked.of(position, options)
+    return Query.of(position, options)
 
 
 def _finish(position: Position, seconds: float) -> Context:
-    found = found_within(_asked(position), seconds)
-    return _told(found, found.is_complete)
+    progress = search_within(_query(position), seconds)
+    return _told(progress, progress.is_complete)
 
 
-def _told(found: Found, is_done: bool) -> Context:
-    """What is known about finishing a board; if it cannot be, which tiles are in the way."""
-    asked = found.asked
+def _told(progress: Progress, is_done: bool) -> Context:
+    """Whether a board can be finished, as far as known; if not, the tiles in the way."""
+    query = progress.query
     taken: tuple[Cell, ...] = ()
-    if is_done and found.answer.is_solvable is False and asked.position.rows:
-        words = word_list(asked.lexicon, None)
-        taken = to_take_back(asked.position, words, min(TAKING_SECONDS, _seconds()))
-    tiles = asked.position.tiles
-    query: dict[str, Any] = {name: request.args.get(name) or None for name in ("lexicon", "corner", "level")}
+    if is_done and progress.answer.is_solvable is False and query.position.rows:
+        words = vocabulary(query.lexicon, None)
+        taken = to_take_back(query.position, words, min(TAKING_SECONDS, _seconds()))
+    tiles = query.position.tiles
+    kept: dict[str, Any] = {name: request.args.get(name) or None for name in ("lexicon", "corner", "level")}
     return {
         "finish": {
-            "sentence": view.verdict(found),
-            "fact": view.facts(found)[-1],
-            "solvable": found.answer.is_solvable,
-            "is_complete": found.is_complete,
-            "wider": found.answer.is_solvable and found.level is not None,
-            "source": "" if is_done else url_for("qless.finishing", position=str(asked.position), **query),
+            "sentence": view.verdict(progress),
+            "fact": view.facts(progress)[-1],
+            "solvable": progress.answer.is_solvable,
+            "is_complete": progress.is_complete,
+            "wider": progress.answer.is_solvable and progress.level is not None,
+            "source": "" if is_done else url_for("qless.finishing", position=str(query.position), **kept),
             "taken": [(tiles[cell].upper(), cell_name(cell, _corner()), f"{cell[0]},{cell[1]}") for cell in taken],
-            "is_stuck": is_done and found.answer.is_solvable is False and bool(asked.position.rows) and not taken,
+            "is_stuck": is_done and progress.answer.is_solvable is False and bool(query.position.rows) and not taken,
         }
     }
-
-
-def _percent(found: Found) -> int:
-    return 100 * found.answer.done // max(1, found.answer.steps)
 
 
 def _clues(position: Position) -> Context:
     text = request.args.get("clue", "")
     step = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 1
-    lexicon = open_lexicon(list_named(request.args.get("lexicon", "")).name)
+    lexicon = open_lexicon(list_named(request.args.get("lexicon", "")))
     return {"clues": clue_view(position, lexicon, step, _seconds() / 2), "has_clues": True}
 
 
 def _solution(position: Position) -> Context:
-    roll = Position(position.letters, (), position.rules)
-    found = found_within(_asked(roll), min(SOLUTION_SECONDS, _seconds()))
-    best = found.answer.best
-    return {"sentence": view.verdict(found), "best": view.board_view(best, roll) if best else None}
+    """A board that solves the roll and is fit to be proposed; *is_hidden* if every board has words that are not."""
+    query = _query(position.bare)
+    seconds = min(SOLUTION_SECONDS, _seconds())
+    progress = search_within(query, seconds)
+    best = progress.answer.best
+    if best and not is_proposed(best):
+        words = [vocabulary(query.lexicon, level) for level in query.levels]
+        told = clues(query.position, words, excluded=query.excluded, budget=Budget(seconds))
+        best = told.board if told else None
+    return {
+        "sentence": view.verdict(progress),
+        "best": view.board_view(best, position.bare) if best else None,
+        "is_hidden": best is None and bool(progress.answer.total),
+    }
 
 
 def _new_roll() -> ResponseReturnValue:
-    """A roll of the dice, as hard as is wished."""
-    wish = request.args.get("difficulty", "")
+    """A new roll of the requested difficulty."""
+    difficulty = request.args.get("difficulty", "")
     lexicon = request.args.get("lexicon", "")
     context: Context = {"draft": Draft(), "position": None, "day": None} | _choices()
 
     def work() -> Context:
-        words = open_lexicon(list_named(lexicon).name)
+        words = open_lexicon(list_named(lexicon))
         for _ in range(MOST_ROLLS):
             position = Position(roll(secrets.token_hex(8)))
-            if not wish or rate(position, words).difficulty == wish:
+            if not difficulty or rate(position, words).difficulty == difficulty:
                 return {"rolled": position}
         return {}
 
     try:
-        if wish and wish not in DIFFICULTIES:
-            raise PositionError(N_("There is no difficulty “%(name)s”."), field="difficulty", name=wish[:40])
-        context = solved(context, work, solve_in_turn)
-    except PositionError as error:
+        if difficulty and difficulty not in DIFFICULTIES:
+            raise InputError(N_("Unknown difficulty “%(name)s”."), field="difficulty", name=difficulty[:40])
+        context = solved(context, work)
+    except InputError as error:
         context |= {"state": "invalid", "errors": [error_view(error)]}
     if "rolled" not in context:
-        return respond("play", context)
+        return respond("qless/play", context)
     response = redirect(url_for("qless.play", position=str(context["rolled"]), lexicon=lexicon or None))
     response.headers["Cache-Control"] = "no-store"
     return response
@@ -227,25 +237,20 @@ def _choices() -> Context:
     }
 
 
-def _bare(position: Position) -> str:
-    return str(Position(position.letters, (), position.rules))
-
-
 def _day_of(position: Position) -> date | None:
-    """The day whose roll this is, if the address says so and it is true."""
+    """The day of this roll, if the address names one correctly."""
     try:
         day = date.fromisoformat(request.args.get("day", ""))
-        return day if daily(day).position == Position(position.letters, (), position.rules) else None
+        return day if daily(day).position == position.bare else None
     except ValueError:
         return None
 
 
 def _corner() -> tuple[int, int]:
-    """What the player's board calls the first cell of the rows."""
+    """The place of the first cell of the rows on the player's board."""
     corner = _CORNER.fullmatch(request.args.get("corner", ""))
     return (int(corner[1]), int(corner[2])) if corner else (0, 0)
 
 
 def _seconds() -> float:
-    settings: Settings = current_app.extensions["settings"]
-    return settings.solve_seconds
+    return current_settings().solve_seconds

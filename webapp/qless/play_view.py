@@ -1,56 +1,39 @@
-"""What the judge says of a board being laid, in the player's language; the praise for one that is solved."""
+"""The check of a board being laid, in the player's language, and the praise for a solved one."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
 from solvers.budget import Budget
-from solvers.facts import gist
 from solvers.lexicon import Lexicon
-from solvers.qless import EMPTY, LEVELS, Board, Check, Position, Run, WordList, first, validate
-from solvers.tables import table
+from solvers.lexicon.commonness import is_within
+from solvers.lexicon.facts import gist
+from solvers.qless import EMPTY, LEVELS, Board, Check, Position, Run, Vocabulary, check_board, first
 from webapp.languages import gettext, ngettext
-from webapp.qless.view import board_view, level_names
+from webapp.qless.view import board_view, level_name
+from webapp.solving import Context
 
 MOST_TAKEN = 3
 Cell = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class RunView:
-    """A run of tiles: *where* it lies, and *says* what is wrong, ``""`` if nothing."""
+def check_view(position: Position, lexicon: Lexicon, corner: Cell = (0, 0)) -> Context:
+    """The check of the tiles laid, in a sentence and run by run, and praise if the roll is solved.
 
-    text: str
-    where: str
-    says: str
-
-
-@dataclass(frozen=True, slots=True)
-class Praise:
-    """A solved board: its words with their meanings, what is special about it, how common its words are."""
-
-    words: tuple[tuple[str, str], ...]
-    badges: tuple[str, ...]
-    level: str
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The judgement as it is shown: a *sentence*, the runs, and the praise if the roll is solved."""
-
-    check: Check
-    sentence: str
-    runs: tuple[RunView, ...]
-    praise: Praise | None
-
-
-def judge(position: Position, lexicon: Lexicon, corner: Cell = (0, 0)) -> Verdict:
-    """Judge the tiles laid; *corner* is what the player calls the first cell of the rows, from 0."""
-    check = validate(position.rows, position.letters, lexicon, position.rules)
-    runs = tuple(RunView(run.text.upper(), _where(run, corner), _says(run, position)) for run in check.runs)
-    return Verdict(check, _sentence(check, position), runs, _praise(check, position) if check.is_solved else None)
+    *corner* is the place of the first cell of the rows on the player's board, from 0. A run *says* its fault, ``""`` if
+    it has none.
+    """
+    check = check_board(position.rows, position.letters, lexicon, position.rules)
+    return {
+        "check": check,
+        "sentence": _sentence(check, position),
+        "runs": [
+            {"text": run.text.upper(), "where": _where(run, corner), "says": _says(run, position)} for run in check.runs
+        ],
+        "praise": _praise(check, position) if check.is_solved else None,
+    }
 
 
 def cell_name(cell: Cell, corner: Cell = (0, 0)) -> str:
@@ -58,8 +41,8 @@ def cell_name(cell: Cell, corner: Cell = (0, 0)) -> str:
     return gettext("row %(row)s, column %(col)s", row=cell[0] + corner[0] + 1, col=cell[1] + corner[1] + 1)
 
 
-def to_take_back(position: Position, words: WordList, seconds: float) -> tuple[Cell, ...]:
-    """The fewest tiles without which the others can stay; ``()`` if that takes more than a few, or time ran out."""
+def to_take_back(position: Position, words: Vocabulary, seconds: float) -> tuple[Cell, ...]:
+    """The fewest tiles to take back so that the others can stay; ``()`` if it takes too many, or time runs out."""
     last = time.monotonic() + seconds
     cells = tuple(position.tiles)
     for count in range(1, min(MOST_TAKEN, len(cells) - 1) + 1):
@@ -100,7 +83,7 @@ def _sentence(check: Check, position: Position) -> str:
         return gettext("Solved!")
     told = []
     if wrong := sum(run.fault is not None for run in check.runs):
-        told.append(ngettext("%(num)s run is no good.", "%(num)s runs are no good.", wrong))
+        told.append(ngettext("%(num)s run is not valid.", "%(num)s runs are not valid.", wrong))
     if len(check.pieces) > 1:
         told.append(ngettext("%(num)s piece lies apart.", "%(num)s pieces lie apart.", len(check.pieces)))
     if check.missing:
@@ -108,17 +91,14 @@ def _sentence(check: Check, position: Position) -> str:
     return " ".join(told)
 
 
-def _praise(check: Check, position: Position) -> Praise:
+def _praise(check: Check, position: Position) -> Context:
+    """A solved board's words with their meanings, its badges, and the level of its words."""
     board = board_view(Board(position.rows, check.words, (0, 0)), position)
-    known = table("en", "levels")
-    levels = {word: [int(row[0]) for row in known.rows(word.upper())] for word in check.words}
-    level = next(
-        (level for level in LEVELS if all(any(has <= level for has in of) for of in levels.values())), None
-    )  # fmt: skip
+    level = next((level for level in LEVELS if all(is_within(word.upper(), level) for word in check.words)), None)
     told = (
         gettext("Some of your words are rare.")
         if level is None
-        else gettext("All your words are in: %(level)s.", level=level_names()[level])
+        else gettext("All your words are in: %(level)s.", level=level_name(level))
     )
-    words = tuple((word.upper(), gist(word.upper(), "en")) for word in dict.fromkeys(check.words))
-    return Praise(words, board.badges, told)
+    words = [(word.upper(), gist(word.upper(), "en")) for word in dict.fromkeys(check.words)]
+    return {"words": words, "badges": board.badges, "level": told}

@@ -1,4 +1,4 @@
-"""What was found about a roll, in the reader's language: the verdict, what goes with it, boards to be drawn."""
+"""The answer about a roll in the reader's language: the verdict, facts, boards to be drawn."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from solvers.budget import Budget
-from solvers.qless import BADGES, COMMON, LEVELS, Board, Position, Rating, by_words, solve
+from solvers.lexicon.commonness import Tier
+from solvers.qless import BADGES, LEVELS, Board, Position, Rating, by_words, solve
 from webapp.languages import gettext, ngettext, number
-from webapp.qless.inquiry import KEPT, Found
 from webapp.qless.options import SORTS, WHOLE, Options
+from webapp.qless.search import KEPT, Progress
+from webapp.solving import Context
 
 STEP = 12
 MOST_SHOWN = 1_000
 _LAYOUTS = 12
-"""How many boards of the same words are drawn in a group."""
+"""The number of boards drawn in a group."""
 _HELD_SECONDS = 1.0
 
 _ORDERS: dict[str, Callable[[Board], Any]] = {
@@ -37,45 +39,18 @@ class BoardView:
 
     @property
     def label(self) -> str:
-        """What is read out in place of the drawing."""
+        """The text alternative of the drawing."""
         return gettext("Board: %(words)s", words=", ".join(self.words))
 
 
-@dataclass(frozen=True, slots=True)
-class GroupView:
-    """Boards that have the same words: *total* of them, some drawn."""
-
-    words: tuple[str, ...]
-    total: int
-    boards: tuple[BoardView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BoardsView:
-    """The boards to show: *note* says what was looked through if it is not all, *shown* how many of how many."""
-
-    boards: tuple[BoardView, ...]
-    groups: tuple[GroupView, ...]
-    shown: str
-    note: str
-    more: str
-
-
-def level_names() -> dict[int | None, str]:
-    """The levels of commonness, named."""
-    return {
-        10: gettext("basic words (level 10)"),
-        20: gettext("everyday words (level 20)"),
-        35: gettext("well-known words (level 35)"),
-        50: gettext("less known words (level 50)"),
-        None: gettext("the whole list"),
-    }
+def level_name(level: int | None) -> str:
+    """The name of a level."""
+    return gettext("the whole list") if level is None else gettext(Tier(level).title)
 
 
 def level_choices() -> list[tuple[str, str]]:
-    names = level_names()
-    chosen = [(str(level), names[level]) for level in LEVELS]
-    return [("", gettext("as common as possible")), *chosen, (WHOLE, names[None])]
+    chosen = [(str(level), level_name(level)) for level in LEVELS]
+    return [("", gettext("as common as possible")), *chosen, (WHOLE, level_name(None))]
 
 
 def sort_choices() -> list[tuple[str, str]]:
@@ -95,7 +70,7 @@ def badge_choices() -> list[tuple[str, str]]:
 
 
 def difficulty(rating: Rating) -> str:
-    """How hard a roll is, in a word; ``""`` if it is not known."""
+    """The difficulty of a roll in a word; ``""`` if unknown."""
     names = {
         "easy": gettext("easy"),
         "medium": gettext("medium"),
@@ -106,51 +81,51 @@ def difficulty(rating: Rating) -> str:
     return names[rating.difficulty] if rating.difficulty else ""
 
 
-def list_text(found: Found) -> str:
-    """The list that was searched, and up to which level."""
-    title = gettext(found.words.title)
-    if found.level is None:
+def list_text(progress: Progress) -> str:
+    """The list and the level searched."""
+    title = gettext(progress.words.title)
+    if progress.level is None:
         return title
-    return gettext("%(list)s, %(words)s", list=title, words=level_names()[found.level])
+    return gettext("%(list)s, %(words)s", list=title, words=level_name(progress.level))
 
 
-def verdict(found: Found) -> str:
+def verdict(progress: Progress) -> str:
     """The answer in a sentence; the list is named with it, see :func:`facts`."""
-    answer, level = found.answer, found.level
+    answer, level = progress.answer, progress.level
     if not answer.total:
-        return _none(found)
+        return _none(progress)
     count = ngettext("%(count)s board", "%(count)s boards", answer.total, count=number(answer.total))
     if not answer.is_complete:
         count = gettext("at least %(boards)s", boards=count)
-    if found.asked.position.rows:
+    if progress.query.position.rows:
         return gettext("The tiles can stay where they are: %(boards)s.", boards=count)
-    if found.asked.level:
-        return gettext("Solvable: %(boards)s in %(list)s.", boards=count, list=list_text(found))
+    if progress.query.level:
+        return gettext("Solvable: %(boards)s in %(list)s.", boards=count, list=list_text(progress))
     if level is None:
         return gettext("Only with rare words: %(boards)s.", boards=count)
-    if level > COMMON:
+    if level > Tier.EVERYDAY:
         return gettext("Not with everyday words, but with less common ones: %(boards)s.", boards=count)
     return gettext("Solvable with everyday words: %(boards)s.", boards=count)
 
 
-def _none(found: Found) -> str:
-    if not found.answer.is_complete:
-        return gettext("Not known yet: no board found so far in %(list)s.", list=list_text(found))
-    if found.asked.position.rows:
-        return gettext("Proven: no board in %(list)s completes these tiles.", list=list_text(found))
-    return gettext("Proven: no board with these letters in %(list)s.", list=list_text(found))
+def _none(progress: Progress) -> str:
+    if not progress.answer.is_complete:
+        return gettext("Not known yet: no board found so far in %(list)s.", list=list_text(progress))
+    if progress.query.position.rows:
+        return gettext("Proven: no board in %(list)s completes these tiles.", list=list_text(progress))
+    return gettext("Proven: no board with these letters in %(list)s.", list=list_text(progress))
 
 
-def facts(found: Found) -> list[str]:
-    """What is to be known with the verdict."""
-    answer, rating = found.answer, found.rating
+def facts(progress: Progress) -> list[str]:
+    """The facts that go with the verdict."""
+    answer, rating = progress.answer, progress.rating
     told = []
     if hard := difficulty(rating):
         if rating.level is None:
             told.append(gettext("Difficulty: %(difficulty)s.", difficulty=hard))
         else:
-            level = level_names()[rating.level]
-            told.append(gettext("Difficulty: %(difficulty)s; it takes %(level)s.", difficulty=hard, level=level))
+            level = level_name(rating.level)
+            told.append(gettext("Difficulty: %(difficulty)s; solvable with %(level)s.", difficulty=hard, level=level))
     if answer.hopeless:
         letters = ", ".join(answer.hopeless.upper())
         settled = ngettext(
@@ -160,67 +135,67 @@ def facts(found: Found) -> list[str]:
         )  # fmt: skip
         told.append(settled)
     count = number(answer.words_formable)
-    told.append(gettext("List: %(list)s; words of these letters: %(count)s.", list=list_text(found), count=count))
+    told.append(gettext("List: %(list)s; words of these letters: %(count)s.", list=list_text(progress), count=count))
     return told
 
 
-def boards(found: Found, options: Options) -> BoardsView:
-    """The boards that the options ask for, a step at a time."""
+def boards(progress: Progress, options: Options) -> Context:
+    """The boards selected by the options, or groups of boards with the same words, a step at a time.
+
+    *note* says which boards were searched if not all, *shown* how many of the total are shown, and *more* is the number
+    to ask for next, ``""`` at the end.
+    """
     top = int(options.top) if options.top.isascii() and options.top.isdecimal() and len(options.top) < 5 else STEP
     top = max(1, min(top, MOST_SHOWN))
-    position, answer = found.asked.position, found.answer
+    position, answer = progress.query.position, progress.answer
     wanted, note = options.text.lower().split(), ""
-    is_plain = not (options.sort or wanted or options.words or options.once or options.badges or options.group)
-    if is_plain:
+    if not (options.sort or wanted or options.words or options.once or options.badges or options.group):
         pool: Sequence[Board] = tuple(answer.first(top))
-        total = answer.total
-        most = answer.kept
+        total, most = answer.total, answer.kept
     else:
-        pool, note = _pool(found, wanted)
+        pool, note = _pool(progress, wanted)
         pool = [board for board in pool if _fits(board, wanted, options)]
         if options.sort:
             pool = sorted(pool, key=_ORDERS[options.sort])
         total = most = len(pool)
+    groups = by_words(pool) if options.group else []
     if options.group:
-        return _grouped(pool, top, position, note)
-    views = tuple(board_view(board, position) for board in pool[:top])
-    shown = ngettext(
-        "%(shown)s of %(count)s board shown.", "%(shown)s of %(count)s boards shown.", total,
-        shown=number(len(views)), count=number(total),
-    )  # fmt: skip
-    more = len(views) < min(most, MOST_SHOWN)
-    return BoardsView(views, (), shown, note, str(min(MOST_SHOWN, len(views) + STEP)) if more else "")
+        total = most = len(groups)
+    count = min(top, most)
+    numbers = {"shown": number(count), "count": number(total)}
+    return {
+        "boards": [] if options.group else [board_view(board, position) for board in pool[:top]],
+        "groups": [_group_view(words, members, position) for words, members in groups[:top]],
+        "shown": ngettext(
+            "%(shown)s of %(count)s set of words shown.", "%(shown)s of %(count)s sets of words shown.", total,
+            **numbers,
+        ) if options.group else ngettext(
+            "%(shown)s of %(count)s board shown.", "%(shown)s of %(count)s boards shown.", total, **numbers
+        ),
+        "note": note,
+        "more": str(min(MOST_SHOWN, count + STEP)) if count < min(most, MOST_SHOWN) else "",
+    }  # fmt: skip
 
 
-def _grouped(pool: Sequence[Board], top: int, position: Position, note: str) -> BoardsView:
-    grouped = by_words(pool)
-    groups = tuple(
-        GroupView(
-            tuple(word.upper() for word in words),
-            len(members),
-            tuple(board_view(board, position) for board in members[:_LAYOUTS]),
-        )
-        for words, members in grouped[:top]
-    )
-    shown = ngettext(
-        "%(shown)s of %(count)s set of words shown.", "%(shown)s of %(count)s sets of words shown.", len(grouped),
-        shown=number(len(groups)), count=number(len(grouped)),
-    )  # fmt: skip
-    more = len(groups) < min(len(grouped), MOST_SHOWN)
-    return BoardsView((), groups, shown, note, str(min(MOST_SHOWN, len(groups) + STEP)) if more else "")
+def _group_view(words: tuple[str, ...], members: list[Board], position: Position) -> Context:
+    return {
+        "words": [word.upper() for word in words],
+        "total": len(members),
+        "boards": [board_view(board, position) for board in members[:_LAYOUTS]],
+    }
 
 
-def _pool(found: Found, wanted: list[str]) -> tuple[Sequence[Board], str]:
-    """The boards to look through, and a note if they are not all.
+def _pool(progress: Progress, wanted: list[str]) -> tuple[Sequence[Board], str]:
+    """The boards to filter, and a note if they are not all.
 
-    Boards with a word that is looked for are searched with that word laid, for they may be among the rare ones.
+    With a wanted word, boards are searched anew with that word laid, since they may be among the rare ones.
     """
-    answer, position = found.answer, found.asked.position
+    answer, position = progress.answer, progress.query.position
     if answer.total <= answer.kept:
         return answer.boards, ""
-    if wanted and not position.rows and found.words.contains(wanted[0]) and _has_letters(position, wanted[0]):
+    if wanted and not position.rows and progress.words.contains(wanted[0]) and _has_letters(position, wanted[0]):
         laid = replace(position, rows=(wanted[0],))
-        held = solve(laid, found.words, top=KEPT, banned=found.asked.banned, budget=Budget(_HELD_SECONDS))
+        held = solve(laid, progress.words, top=KEPT, excluded=progress.query.excluded, budget=Budget(_HELD_SECONDS))
         whole = {board.rows: board for board in held.boards}
         if held.is_complete and held.total <= held.kept:
             return list(whole.values()), ""

@@ -1,1 +1,52 @@
-"""The Scrabble pages: its form read into a position, its plays turned into rows."""
+"""Scrabble on the web and on the command line."""
+
+from __future__ import annotations
+
+from solvers.errors import N_
+from webapp.tool import Example, Tool
+
+TOOL = Tool(
+    "scrabble",
+    N_("Scrabble"),
+    blueprints=(
+        "webapp.scrabble.pages:blueprint",
+        "webapp.scrabble.list_page:blueprint",
+        "webapp.scrabble.game_page:blueprint",
+        "webapp.scrabble.picture:blueprint",
+    ),
+    about={
+        "scrabble.page": N_(
+            "Type or paste a board and your rack: every legal play, best first, drawn on the board with its score and "
+            "what the tiles kept are worth."
+        ),
+        "scrabble_game.page": N_(
+            "Open the file of a Scrabble game (GCG) and go through it move by move, with the best plays at every turn."
+        ),
+    },
+    example=Example(
+        "scrabble.page",
+        N_("Try a Scrabble game in progress"),
+        {
+            "en": {
+                "position": "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/"
+                "15/15 ALOQTTV/ 210/132 0"
+            },
+            "ru": {
+                "position": "7В7/4СИЛЕН6/6ЭС7/1РЕУМ2Н7/3КУЛУАР6/8А6/8Н6/5ПЫЛЬ6/5О9/5Р9/5У9/5Б9/5Ь9/15/15 "
+                "АИКОСТЯ/ 68/79 0 lex russian; ld russian;"
+            },
+        },
+    ),
+    commands={
+        "solve": "webapp.scrabble.solve_command:solve",
+        "score": "webapp.scrabble.position_command:score",
+        "check": "webapp.scrabble.position_command:check",
+        "unseen": "webapp.scrabble.position_command:unseen",
+        "game": "webapp.scrabble.game_command:game",
+        "selfplay": "webapp.scrabble.command:selfplay",
+        "bench": "webapp.scrabble.bench_command:bench",
+        "leave": "webapp.scrabble.command:leave",
+    },
+    kernels=("solvers.scrabble.board_kernel", "solvers.scrabble.plays_kernel"),
+    first_solve="webapp.scrabble.first_solve:solve_once",
+)

@@ -1,8 +1,7 @@
-"""The commands ``tilewright selfplay`` (whole games), ``leave`` (values of tiles kept) and ``bench selfplay``."""
+"""The commands ``tilewright selfplay`` (whole games) and ``leave`` (values of tiles kept)."""
 
 from __future__ import annotations
 
-import json
 import sys
 import time
 from collections.abc import Iterator
@@ -12,39 +11,41 @@ from typing import Any
 
 import click
 
-from solvers.errors import PositionError
-from solvers.lexicon import Lexicon, catalog, open_lexicon
-from solvers.scrabble import Rules, shipped_rules
-from solvers.scrabble.gcg import write
+from solvers.errors import InputError
+from solvers.lexicon import Lexicon, default_list, open_lexicon
+from solvers.scrabble import Rules, default_rules
+from solvers.scrabble.gamerecord import write
 from solvers.scrabble.leave import LeaveValues, leave_values, read_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, counted
+from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say
+from webapp.scrabble.options import GAME, chosen_game
 
 MOST_GAMES = 10_000_000
 GAMES = click.IntRange(1, MOST_GAMES)
-SEED = click.option(
-    "--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="What the bags are drawn from."
-)
+SEED = click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the bags.")
 THREADS = click.option(
-    "--threads", type=click.IntRange(1, 256), default=1, show_default=True, help="How many games at a time."
+    "--threads",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="How many games to play at the same time.",
 )
 
 
 def _list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon:
-    """The list that the options name, else the first that ships in a *language*, else the first of all."""
-    first = next((entry for entry in catalog() if entry.language == language), catalog()[0])
-    return chosen_list(lexicon_name, words_file, language) or open_lexicon(first.name)
+    """The list that the options name, else the default one of a *language*."""
+    return chosen_list(lexicon_name, words_file, language) or open_lexicon(default_list(language))
 
 
 def _rules(game: str | None) -> Rules:
-    """The game that the option names, else the usual one."""
-    return chosen_game(game) or next(iter(shipped_rules().values()))
+    """The game that the option names, else the default game."""
+    return chosen_game(game) or default_rules()
 
 
 @contextmanager
 def _progress(games: int) -> Iterator[Any]:
-    """A bar on standard error, if that is a terminal; what it gives is called with every number of games played."""
+    """A progress bar on standard error, if that is a terminal; yields what to call with a number of games played."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
@@ -73,18 +74,24 @@ def _read_leaves(file: Path, lexicon: Lexicon) -> LeaveValues:
     default="equity,greedy",
     show_default=True,
     metavar="NAME,NAME",
-    help="Who plays: greedy (the highest score) or equity (score and what is kept).",
+    help="The players: greedy (highest score) or equity (score plus the value of the tiles kept).",
 )
 @SEED
 @GAME
 @LISTS
 @OWN_LIST
-@click.option("--leaves", "leaves_file", type=click.Path(path_type=Path), metavar="FILE", help="Values to play with.")
+@click.option(
+    "--leaves",
+    "leaves_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Values of tiles kept to play with.",
+)
 @THREADS
 @click.option(
     "--save", "folder", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER", help="Save games as GCG."
 )
-@click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+@JSON
 def selfplay(
     games: int,
     players: str,
@@ -97,10 +104,10 @@ def selfplay(
     folder: Path | None,
     as_json: bool,
 ) -> None:
-    """Let Scrabble be played by two players of the program, rapidly, and say who wins by how much.
+    """Play Scrabble games between two of the program's players and report who wins by how much.
 
-    Unlike players play every bag twice, so that both begin with it; the standard error of the spread is that of such
-    pairs. The same seed gives the same games, on any number of threads.
+    Two different players play each bag twice, each beginning once; the standard error of the spread is that of these
+    pairs. The same seed gives the same games with any number of threads.
     """
     first, _, second = players.partition(",")
     rules = _rules(game)
@@ -118,12 +125,12 @@ def selfplay(
             if folder:
                 _save(batch, folder, len(str(games)))
         seconds = time.perf_counter() - started
-    except PositionError as error:
-        raise click.ClickException(f"{error.field}: {error}") from error
+    except InputError as error:
+        refuse("players", players, error, as_json)
     except OSError as error:
         raise click.ClickException(f"save: {error}") from error
     if as_json:
-        click.echo(json.dumps(_summary(tally, match, seconds), ensure_ascii=False))
+        say(_summary(tally, match, seconds))
     else:
         _print(tally, match, seconds)
 
@@ -174,11 +181,11 @@ def _print(tally: Tally, match: Match, seconds: float) -> None:
 
 @click.group()
 def leave() -> None:
-    """What tiles kept on the rack are worth: learn it, show it."""
+    """Learn or show what the tiles kept on the rack are worth."""
 
 
 @leave.command("learn")
-@click.option("--games", type=GAMES, default=20_000, show_default=True, help="How many games a round.")
+@click.option("--games", type=GAMES, default=20_000, show_default=True, help="How many games in a round.")
 @click.option("--rounds", type=click.IntRange(1, 1000), default=6, show_default=True, help="How many rounds.")
 @SEED
 @GAME
@@ -186,8 +193,14 @@ def leave() -> None:
 @OWN_LIST
 @THREADS
 @click.option("--check", type=click.IntRange(0, MOST_GAMES), default=1000, show_default=True,
-              help="Games against greedy after each round; they do not change what is learned.")  # fmt: skip
-@click.option("--out", "file", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="Where to write.")
+              help="How many games to play against greedy after each round, as a check.")  # fmt: skip
+@click.option(
+    "--out",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="The file to write; standard output by default.",
+)
 def learn_command(
     games: int,
     rounds: int,
@@ -201,8 +214,8 @@ def learn_command(
 ) -> None:
     """Learn from self-play what each tile and each pair of tiles is worth when it is kept.
 
-    Each round plays with the values of the one before. The values are written to FILE, or printed: a tile or a pair a
-    line, a tab, points. The same seed gives the same values.
+    Each round plays with the values of the one before. Each line of the result is a tile or a pair of tiles, a tab and
+    points. The same seed gives the same values.
     """
     from solvers.scrabble.training import learn
 
@@ -229,7 +242,7 @@ def learn_command(
             file.write_text(text, encoding="utf-8")
         else:
             click.echo(text, nl=False)
-    except PositionError as error:
+    except InputError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
     except OSError as error:
         raise click.ClickException(f"out: {error}") from error
@@ -238,9 +251,9 @@ def learn_command(
 @leave.command("show")
 @click.argument("racks", nargs=-1, required=True)
 @GAME
-@click.option("--language", help="Whose tiles, in place of a game: en, fr, …")
+@click.option("--language", help="The language of the tiles, instead of a game: en, fr, …")
 def show(racks: tuple[str, ...], game: str | None, language: str | None) -> None:
-    """Say what keeping the tiles of each of RACKS is worth, in points; ? is a blank."""
+    """Show what keeping the tiles of each rack is worth, in points; ? is a blank."""
     values = leave_values(language) if language else values_for(_rules(game))
     if values is None:
         field = "language" if language else "rules"
@@ -249,26 +262,4 @@ def show(racks: tuple[str, ...], game: str | None, language: str | None) -> None
         try:
             click.echo(f"{values.value(rack):+8.2f}  {rack.upper()}")
         except ValueError as error:
-            raise click.ClickException(f"racks: “{error}” is no tile of this language.") from error
-
-
-@click.command("selfplay")
-@click.option("--games", type=GAMES, default=1000, show_default=True, help="How many games each time.")
-@LISTS
-@OWN_LIST
-@click.option("--json", "as_json", is_flag=True, help="Print the JSON line only.")
-def bench_selfplay(games: int, lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
-    """Time whole games of Scrabble on one thread and on two, which must play the same games.
-
-    Ends with one line of JSON: games a second by the clock, median of three runs, and how many times as many two
-    threads play.
-    """
-    from solvers.scrabble.selfplay_benchmark import measure
-
-    try:
-        result = measure(
-            _list(lexicon_name, words_file), games, lambda text: None if as_json else click.echo(text)
-        )  # fmt: skip
-    except ValueError as error:
-        raise click.ClickException(str(error)) from error
-    click.echo(json.dumps(result))
+            raise click.ClickException(f"racks: “{error}” is not a tile of this language.") from error

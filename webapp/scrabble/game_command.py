@@ -1,20 +1,20 @@
-"""The command ``tilewright game``: a game file's moves, each with what the rules say of it."""
+"""The command ``tilewright game``: the moves of a game file, checked by the rules."""
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from solvers.errors import PositionError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble.game import Replay, Step, replay, words_of
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gcg import MOST_BYTES, read
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, standard_input
+from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, refuse, say, standard_input
+from webapp.scrabble.options import GAME, chosen_game
 
 
 @click.command()
@@ -22,13 +22,13 @@ from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list,
 @GAME
 @LISTS
 @OWN_LIST
-@click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
+@JSON
 def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
     """Go through a game FILE (GCG, or - for standard input) and check every move by the rules.
 
-    The game is the one that the file names, or --rules; its words are looked up in the list that the file names, or the
-    nearest here, or --lexicon. Ends with status 1 if the rules say otherwise anywhere, or if a line cannot be read;
-    words that the list lacks are said, but are no fault.
+    The game is --rules or the one that the file names. Words are looked up in --lexicon, in the list that the file
+    names, or in the nearest one installed. Exits with status 1 if a move or a score breaks the rules or a line cannot
+    be read; words missing from the list are reported but are not errors.
     """
     rules = chosen_game(game)
     try:
@@ -39,12 +39,12 @@ def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Pat
                 data = opened.read(MOST_BYTES + 1)
         played = replay(read(data), rules)
         lexicon = _list(played, lexicon_name, words_file)
-    except PositionError as error:
-        raise click.ClickException(f"{error.field}: {error}") from error
+    except InputError as error:
+        refuse("file", str(file), error, as_json)
     except OSError as error:
-        raise click.ClickException(f"file: {error}") from error
+        raise click.ClickException(f"file: {file} cannot be read: {error.strerror or error}") from error
     if as_json:
-        click.echo(json.dumps(_record(played, lexicon), ensure_ascii=False))
+        say(_record(played, lexicon))
     else:
         _print(played, lexicon)
     if played.faults or any(step.findings for step in played.steps):
@@ -52,13 +52,13 @@ def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Pat
 
 
 def _list(played: Replay, lexicon_name: str | None, words_file: Path | None) -> Lexicon | None:
-    """The list to look up words in; None if none is in the language of the game."""
+    """The list to look up words in; None if there is none in the language of the game."""
     language = played.rules.alphabet.language
     chosen = chosen_list(lexicon_name, words_file, language)
     if chosen and chosen.alphabet.language != language:
         raise click.UsageError(f"{chosen.title} is a list of the language {chosen.alphabet.language}, not {language}.")
     usual = list_of(played.file, language)
-    return chosen or (open_lexicon(usual.name) if usual else None)
+    return chosen or (open_lexicon(usual) if usual else None)
 
 
 def _record(played: Replay, lexicon: Lexicon | None) -> dict[str, Any]:

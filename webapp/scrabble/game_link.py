@@ -1,4 +1,4 @@
-"""A game file in a link: pressed small, in the letters that an address may hold."""
+"""A game file in a link: compressed, in the characters that an address may hold."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ import base64
 import binascii
 import zlib
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import N_, InputError
 from solvers.scrabble.gcg import MOST_BYTES
 
 LONGEST_LINK = 12_000
-"""Characters; browsers and this server take more, but what stands between them may not."""
+"""Characters; browsers and this server take more, but proxies between them may not."""
 
 
 def pack(text: str) -> str:
@@ -21,8 +20,8 @@ def pack(text: str) -> str:
 
 
 def unpack(link: str) -> str:
-    """The game that a link holds; raises PositionError if it holds none."""
-    fault = PositionError(N_("This link holds no whole game: a part of it may be missing."), field="game")
+    """The game that a link holds; raises InputError if it does not hold one."""
+    fault = InputError(N_("This link does not hold a whole game: part of it may be missing."), field="game")
     if len(link) > LONGEST_LINK or not link.isascii():
         raise fault
     try:

@@ -1,29 +1,25 @@
-"""The page of a game file: opened by a form or a link, gone through move by move; and its file to download.
+"""The page of a game file: opened by a form or a link, replayed move by move; and the file to download.
 
-A link holds the whole game, so that the server keeps nothing; a game too large for that goes with every form.
+A link holds the whole game, so that the server keeps nothing; a game too large for a link is sent with every form.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
-from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, open_lexicon
+from solvers.errors import N_, InputError
+from solvers.lexicon import lists_for, open_lexicon
 from solvers.scrabble import known_rules
 from solvers.scrabble.game import Replay, replay
-from solvers.scrabble.gameheader import list_of, lists_for
+from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gcg import GameFile, read
-from webapp.game import error_view
-from webapp.languages import PATH, gettext, told
-from webapp.readiness import Readiness
+from webapp.languages import PATH, gettext, translate_error
+from webapp.replies import error_view, respond
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
 from webapp.scrabble.game_view import game_view
-from webapp.settings import Settings
+from webapp.scrabble.limits import check_board_size, check_game, game_choices
+from webapp.solving import Context, current_readiness, current_settings
 
 blueprint = Blueprint("scrabble_game", __name__, url_prefix=f"{PATH}/scrabble")
 
@@ -51,8 +47,8 @@ def page() -> ResponseReturnValue:
     if not link:
         return _shown(None, request.args.to_dict())
     try:
-        return _shown(_gone_through(read(unpack(link)), request.args.get("rules", "")), request.args.to_dict())
-    except PositionError as error:
+        return _shown(_replayed(read(unpack(link)), request.args.get("rules", "")), request.args.to_dict())
+    except InputError as error:
         return _shown(None, request.args.to_dict(), error)
 
 
@@ -64,11 +60,11 @@ def open_file() -> ResponseReturnValue:
     try:
         sent: bytes | str = file.read() if file and file.filename else form.get("text", "")
         if not sent.strip():
-            raise PositionError(N_("Choose a file, or paste its text."), field="game")
+            raise InputError(N_("Choose a file, or paste its text."), field="game")
         game = read(sent)
         form["text"] = str(game)
-        played = _gone_through(game, form.get("rules", ""))
-    except PositionError as error:
+        played = _replayed(game, form.get("rules", ""))
+    except InputError as error:
         return _shown(None, form, error)
     link = pack(str(game))
     if len(link) <= LONGEST_LINK:
@@ -82,29 +78,27 @@ def download() -> ResponseReturnValue:
     try:
         text = request.form.get("text", "") or unpack(request.args.get("game", ""))
         written = str(read(text).with_racks())
-    except PositionError as error:
+    except InputError as error:
         return _shown(None, request.form.to_dict(), error)
     headers = {"Content-Disposition": "attachment; filename=game.gcg"}
     return Response(written, content_type="text/plain; charset=utf-8", headers=headers)
 
 
 def link_of(text: str) -> str:
-    """The address of a game's page; raises PositionError if it is no game, or too large for a link."""
-    link = pack(str(read(text)))
+    """The address of a pasted game's page; raises InputError if it is not a game, or too large for a link."""
+    try:
+        link = pack(str(read(text)))
+    except InputError as error:
+        raise InputError(error.message, field="pasted", square=None, **error.values) from error
     if len(link) > LONGEST_LINK:
-        raise PositionError(N_("This game is too large to be pasted here; open it as a game file."), field="pasted")
+        raise InputError(N_("This game is too large to be pasted here; open it as a game file."), field="pasted")
     return url_for("scrabble_game.page", game=link)
 
 
-def _gone_through(game: GameFile, name: str) -> Replay:
-    settings: Settings = current_app.extensions["settings"]
-    if name and name not in known_rules():
-        raise PositionError(N_("There is no game “%(rules)s” here."), field="rules", rules=name[:20])
+def _replayed(game: GameFile, name: str) -> Replay:
+    check_game(name)
     played = replay(game, known_rules()[name] if name else None)
-    if played.rules.layout.size > settings.board_size:
-        raise PositionError(
-            N_("This server takes boards up to %(size)s squares a side."), field="rules", size=settings.board_size
-        )
+    check_board_size(played.rules, current_settings())
     return played
 
 
@@ -114,41 +108,34 @@ def _address(link: str, fields: dict[str, str], move: int) -> str:
     return url_for(".page", game=link, rules=rules, lexicon=lexicon, move=move or None)
 
 
-@dataclass(frozen=True, slots=True)
-class Lookup:
-    """Where a game's words are looked up: the list chosen, open if it can be, those offered, what is to be said."""
+def _lookup(played: Replay, name: str) -> Context:
+    """The list that words are looked up in, opened if possible, the lists offered, and a note.
 
-    name: str
-    lexicon: Lexicon | None
-    choices: list[tuple[str, str]]
-    note: str
-
-
-def _lookup(played: Replay, name: str) -> Lookup:
-    """Look words up in the list called *name*, or in that which the file names, or in the nearest to it."""
+    It is the one called *name*, else the one that the file names, else the nearest to that.
+    """
     language = played.rules.alphabet.language
     offered = {entry.name: entry for entry in lists_for(language)}
     usual = list_of(played.file, language)
     if usual is None:
-        note = gettext("There is no word list in the language of this game here; no word is looked up.")
-        return Lookup("", None, [], note)
+        note = gettext("No word list in the language of this game is available, so words are not checked.")
+        return {"name": "", "lexicon": None, "choices": [], "note": note}
     note, named = "", played.file.pragma("lexicon")[:40]
     if name and name not in offered:
-        note = gettext("The list %(name)s is not here, or not of this language.", name=name[:20])
+        note = gettext("The list %(name)s is not available, or not in this language.", name=name[:20])
     elif not name and named and named.split()[0].lower() != usual.name:
-        note = gettext("The file names the list %(name)s, which is not here.", name=named)
+        note = gettext("The file names the word list %(name)s, which is not available.", name=named)
     entry = offered.get(name, usual)
-    readiness: Readiness = current_app.extensions["readiness"]
+    readiness = current_readiness()
     lexicon = None
     try:
         if readiness.is_ready:
-            lexicon = open_lexicon(entry.name)
+            lexicon = open_lexicon(entry)
         else:
-            note = gettext("The word lists are being prepared; in a moment words are looked up.")
-    except PositionError as error:
-        note = told(error)
+            note = gettext("The word lists are being prepared; words will be checked in a moment.")
+    except InputError as error:
+        note = translate_error(error)
     choices = [(entry.name, gettext(entry.title)) for entry in offered.values()]
-    return Lookup(entry.name, lexicon, choices, note)
+    return {"name": entry.name, "lexicon": lexicon, "choices": choices, "note": note}
 
 
 def _number(fields: dict[str, str]) -> int:
@@ -156,28 +143,21 @@ def _number(fields: dict[str, str]) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def _shown(played: Replay | None, fields: dict[str, str], error: PositionError | None = None) -> ResponseReturnValue:
-    """The page of a game, or the form with what is wrong."""
+def _shown(played: Replay | None, fields: dict[str, str], error: InputError | None = None) -> ResponseReturnValue:
+    """The page of a game, or the form with its fault."""
     link = fields.get("game", "") if played and request.method == "GET" else ""
     rules = fields.get("rules", "")
-    settings: Settings = current_app.extensions["settings"]
     lookup = _lookup(played, fields.get("lexicon", "")) if played else None
-    context: dict[str, Any] = {
-        "view": game_view(played, _number(fields), lookup.lexicon) if played and lookup else None,
+    context: Context = {
+        "view": game_view(played, _number(fields), lookup["lexicon"]) if played and lookup else None,
         "lookup": lookup,
         "text": str(played.file) if played else fields.get("text", ""),
         "link": link,
         "rules": rules,
-        "rules_choices": [
-            ("", gettext("As the file says")),
-            *(
-                (game.name, gettext(game.title))
-                for game in known_rules().values()
-                if game.layout.size <= settings.board_size
-            ),
-        ],
+        "rules_choices": [("", gettext("As the file says")), *game_choices(current_settings())],
         "errors": [error_view(error)] if error else [],
+        "state": "invalid" if error else "ok",
         "example": url_for(".page", game=pack(EXAMPLE)),
         "at": lambda move: _address(link, fields, move),
     }
-    return render_template("scrabble/game.html", **context), 422 if error else 200
+    return respond("scrabble/game", context)

@@ -1,65 +1,25 @@
-"""What the page of a game file shows: the list of moves, one of them in words, and the board after it."""
+"""What the page of a game file shows: the list of moves, one move in words, and the board after it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from solvers.alphabet import BLANK
-from solvers.lexicon import Lexicon, catalog
-from solvers.scrabble import Position, Unseen, unseen
+from solvers.lexicon import Lexicon, default_list
+from solvers.scrabble import Position, unseen
 from solvers.scrabble.game import Replay, Step, words_of
-from webapp.languages import gettext, ngettext, told
-
-
-@dataclass(frozen=True, slots=True)
-class FixedSquare:
-    """One square of a board that is only looked at."""
-
-    letter: str
-    is_blank: bool
-    value: str
-    sign: str
-    is_start: bool
-    is_played: bool
-    name: str
-
-
-def fixed_board(position: Position, played: tuple[tuple[int, int], ...] = ()) -> list[list[FixedSquare]]:
-    """The board of a position, row by row; *played* are the squares to mark."""
-    rules, layout = position.rules, position.rules.layout
-
-    def square(row: int, col: int) -> FixedSquare:
-        tile = position.tile(row, col)
-        return FixedSquare(
-            letter=rules.alphabet.shown(rules.alphabet.letter(tile & ~BLANK)) if tile else "",
-            is_blank=bool(tile & BLANK),
-            value=str(rules.value(tile)) if tile and not tile & BLANK else "",
-            sign=layout.premium(row, col).sign,
-            is_start=(row, col) == layout.start,
-            is_played=(row, col) in played and bool(tile),
-            name=layout.square(row, col),
-        )
-
-    return [[square(row, col) for col in range(layout.size)] for row in range(layout.size)]
-
-
-def rack_tiles(position: Position) -> list[tuple[str, str]]:
-    """The rack's tiles, each with what it is worth; a blank is ``?``."""
-    alphabet = position.rules.alphabet
-    return [
-        (alphabet.shown(alphabet.letter(tile)), str(position.rules.value(tile)) if tile else "")
-        for tile in position.rack
-    ]
+from webapp.languages import gettext, ngettext, translate_error
+from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.solving import Context
 
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """One event in the list of moves."""
+    """One event in the list of moves; ``sentence`` tells it above the list."""
 
     number: int
     player: str
-    name: str
     move: str
+    sentence: str
     score: str
     total: str
     is_withdrawn: bool
@@ -69,98 +29,65 @@ class MoveView:
     has_unknown: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GameView:
-    """A game after ``move`` of its events: what happened last, who is to move with what."""
-
-    title: str
-    description: str
-    game: str
-    players: list[tuple[str, int, bool]]
-    moves: list[MoveView]
-    move: int
-    sentence: str
-    notes: list[str]
-    findings: list[str]
-    words: str
-    has_unknown: bool
-    found: int
-    strange: int
-    faults: list[tuple[int, str]]
-    board: list[list[FixedSquare]]
-    rack: list[tuple[str, str]]
-    mover: str
-    cgp: str
-    to_solve: str
-    text: str
-    tiles: Unseen
-    left: list[tuple[str, int]]
-
-    @property
-    def last(self) -> int:
-        return len(self.moves)
-
-    @property
-    def strange_words(self) -> str:
-        """On how many moves the list lacks a word."""
-        if not self.strange:
-            return gettext("Every word is in it.")
-        return ngettext(
-            "%(num)s move has a word that is not in it.", "%(num)s moves have one that is not in it.", self.strange
-        )
-
-    @property
-    def summary(self) -> str:
-        """How many moves there are, and on how many something is to be said."""
-        moves = ngettext("%(num)s move", "%(num)s moves", self.last)
-        if not self.found:
-            return gettext("%(moves)s; every score is right.", moves=moves)
-        wrong = ngettext(
-            "on %(num)s of them the rules say otherwise", "on %(num)s of them the rules say otherwise", self.found
-        )
-        return f"{moves}; {wrong}."
-
-
-def game_view(played: Replay, move: int, lexicon: Lexicon | None) -> GameView:
-    """The view of a game after *move* of its events, 0 for none; without *lexicon* no word is looked up."""
+def game_view(played: Replay, move: int, lexicon: Lexicon | None) -> Context:
+    """What the page shows of a game after *move* of its events, 0 for none; without *lexicon* no word is looked up."""
     move = max(0, min(move, len(played.steps)))
-    position = played.positions[move]
-    step = played.steps[move - 1] if move else None
+    position, step = played.positions[move], played.steps[move - 1] if move else None
     mover = _mover(played, move)
     moves = [_move(played, index, lexicon) for index in range(len(played.steps))]
-    totals = played.totals[move]
-    tiles = unseen(position)
-    return GameView(
-        title=played.file.pragma("title"),
-        description=played.file.pragma("description"),
-        game=gettext(played.rules.title),
-        players=[(name, totals[index], index == mover) for index, (_, name) in enumerate(played.players)],
-        moves=moves,
-        move=move,
-        sentence=_sentence(moves[move - 1], step, position) if step else gettext("Before the first move"),
-        notes=list(step.notes if step else played.opening),
-        findings=moves[move - 1].findings if step else [],
-        words=moves[move - 1].words if step else "",
-        has_unknown=bool(step) and moves[move - 1].has_unknown,
-        strange=sum(row.has_unknown for row in moves),
-        found=sum(bool(row.findings) for row in moves),
-        faults=[(line, told(fault)) for line, fault in played.faults],
-        board=fixed_board(position, step.squares if step else ()),
-        rack=rack_tiles(position),
-        mover=played.players[mover][1] if mover < len(played.players) else "",
-        cgp=str(position),
-        to_solve=str(_with_list(position, lexicon)),
-        text=position_text(position),
-        tiles=tiles,
-        left=[(position.rules.alphabet.shown(letter), count) for letter, count in tiles.left.items()],
+    square = position.rules.layout.square
+    return {
+        "title": played.file.pragma("title"),
+        "description": played.file.pragma("description"),
+        "game": gettext(played.rules.title),
+        "players": [
+            (name, played.totals[move][index], index == mover) for index, (_, name) in enumerate(played.players)
+        ],
+        "moves": moves,
+        "move": move,
+        "last": len(moves),
+        "current": moves[move - 1] if move else None,
+        "notes": step.notes if step else played.opening,
+        "summary": _summary(moves),
+        "unknown_words": _unknown_words(moves),
+        "faults": [(line, translate_error(fault)) for line, fault in played.faults],
+        "board": board_of(position),
+        "played": [square(*place) for place in step.squares] if step else [],
+        "rack": rack_tiles(position),
+        "mover": played.players[mover][1] if mover < len(played.players) else "",
+        "cgp": str(position),
+        "to_solve": str(_with_list(position, lexicon)),
+        "text": position_text(position),
+        "tiles": unseen(position),
+        "alphabet": position.rules.alphabet,
+    }
+
+
+def _summary(moves: list[MoveView]) -> str:
+    """How many moves there are, and how many have findings."""
+    count = ngettext("%(num)s move", "%(num)s moves", len(moves))
+    found = sum(bool(row.findings) for row in moves)
+    if not found:
+        return gettext("%(moves)s; every score is right.", moves=count)
+    wrong = ngettext("on %(num)s of them the rules say otherwise", "on %(num)s of them the rules say otherwise", found)
+    return f"{count}; {wrong}."
+
+
+def _unknown_words(moves: list[MoveView]) -> str:
+    """How many moves have a word that is not in the list."""
+    unknown = sum(row.has_unknown for row in moves)
+    if not unknown:
+        return gettext("All words are valid.")
+    return ngettext(
+        "%(num)s move contains a word not in this list.", "%(num)s moves contain a word not in this list.", unknown
     )
 
 
 def position_text(position: Position) -> str:
     """A position as lines of text: the board, then whose turn it is (0), the scores, the racks."""
     alphabet = position.rules.alphabet
-    lines = [alphabet.written(row) for row in position.rows()]
-    racks = [alphabet.written(alphabet.decode(rack)) for rack in (position.rack, position.opponent_rack)]
+    lines = [alphabet.to_notation(row) for row in position.rows()]
+    racks = [alphabet.to_notation(alphabet.decode(rack)) for rack in (position.rack, position.opponent_rack)]
     return "\n".join([*lines, "0", *map(str, position.scores), *racks]).rstrip() + "\n"
 
 
@@ -168,7 +95,7 @@ def _with_list(position: Position, lexicon: Lexicon | None) -> Position:
     """The position as it is solved: with the list that its words were looked up in."""
     if lexicon is None:
         return position
-    return replace(position, lexicon="" if lexicon.name == catalog()[0].name else lexicon.name)
+    return replace(position, lexicon="" if lexicon.name == default_list().name else lexicon.name)
 
 
 def _mover(played: Replay, move: int) -> int:
@@ -184,16 +111,18 @@ def _move(played: Replay, index: int, lexicon: Lexicon | None) -> MoveView:
     total = played.totals[index + 1][step.player]
     words = words_of(step, lexicon) if lexicon else ()
     unknown = [word for word, is_known in words if not is_known]
+    move, score = _words(step), "" if points is None else f"{points:+}"
     return MoveView(
         number=index + 1,
         player=event.player,
-        name=played.players[step.player][1],
-        move=_words(step),
-        score="" if points is None else f"{points:+}",
+        move=move,
+        sentence=f"{played.players[step.player][1]}: {move}{_with_dots_filled(step)} {score}".strip(),
+        score=score,
         total=str(total),
         is_withdrawn=step.is_withdrawn,
         findings=[
-            gettext("Line %(line)s: %(fault)s", line=step.line, fault=told(finding)) for finding in step.findings
+            gettext("Line %(line)s: %(fault)s", line=step.line, fault=translate_error(finding))
+            for finding in step.findings
         ],
         notes=list(step.notes),
         words=_looked_up([word for word, _ in words], unknown, gettext(lexicon.title)) if lexicon and words else "",
@@ -202,7 +131,7 @@ def _move(played: Replay, index: int, lexicon: Lexicon | None) -> MoveView:
 
 
 def _looked_up(words: list[str], unknown: list[str], title: str) -> str:
-    """What is said of the words of a play."""
+    """Which words of a play are in the list, or are not."""
     if unknown:
         return gettext("Not in %(list)s: %(words)s", list=title, words=", ".join(unknown))
     return gettext("In %(list)s: %(words)s", list=title, words=", ".join(words))
@@ -221,14 +150,14 @@ def _words(step: Step) -> str:
         return gettext("tiles left: %(tiles)s", tiles=event.tiles)
     return {
         "pass": gettext("passes"),
-        "withdrawn": gettext("takes the play back"),
-        "challenge": gettext("was challenged in vain"),
+        "withdrawn": gettext("play challenged off"),
+        "challenge": gettext("unsuccessful challenge"),
         "time": gettext("time penalty"),
     }[event.kind]
 
 
-def _sentence(row: MoveView, step: Step, position: Position) -> str:
-    word = ""
-    if step.play and step.play.notation != step.play.main.word:
-        word = f" ({position.rules.alphabet.shown(step.play.main.word.upper())})"
-    return f"{row.name}: {row.move}{word} {row.score}".strip()
+def _with_dots_filled(step: Step) -> str:
+    """The word of a play that goes through tiles or uses a blank, in full."""
+    if step.play is None or step.play.notation == step.play.main.word:
+        return ""
+    return f" ({step.before.rules.alphabet.to_display(step.play.main.word.upper())})"

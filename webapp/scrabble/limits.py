@@ -1,22 +1,49 @@
-"""How large a position this server takes, by its settings."""
+"""Which games this server knows, and how large a position it takes, by its settings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.scrabble import Position
+from solvers.errors import N_, InputError
+from solvers.scrabble import Position, Rules, default_rules, known_rules
+from webapp.languages import current_language, gettext
 from webapp.settings import Settings
 
 
-def beyond_limits(position: Position, settings: Settings) -> Iterator[PositionError]:
+def check_game(name: str) -> None:
+    """Raises InputError if a game is named and not known."""
+    if name and name not in known_rules():
+        raise InputError(N_("Unknown game “%(rules)s”."), field="rules", rules=name[:20])
+
+
+def check_board_size(rules: Rules, settings: Settings) -> None:
+    """Raises InputError if the board of a game is larger than the settings allow."""
+    if rules.layout.size > settings.board_size:
+        raise InputError(
+            N_("This server accepts boards of up to %(size)s squares a side."), field="rules", size=settings.board_size
+        )
+
+
+def beyond_limits(position: Position, settings: Settings) -> Iterator[InputError]:
     """What in *position* is larger than the settings allow."""
-    if position.size > settings.board_size:
-        yield PositionError(
-            N_("This server takes boards up to %(size)s squares a side."), field="rules", size=settings.board_size
-        )
+    try:
+        check_board_size(position.rules, settings)
+    except InputError as error:
+        yield error
     if len(position.rack) > settings.rack_size:
-        yield PositionError(
-            N_("This server takes racks of up to %(size)s tiles."), field="rack", size=settings.rack_size
+        yield InputError(
+            N_("This server accepts racks of up to %(size)s tiles."), field="rack", size=settings.rack_size
         )
+
+
+def game_choices(settings: Settings) -> list[tuple[str, str]]:
+    """Names and titles of the games whose boards the settings allow, those in the page's language first."""
+    games = [game for game in known_rules().values() if game.layout.size <= settings.board_size]
+    games.sort(key=lambda game: game.alphabet.language != current_language())
+    return [(game.name, gettext(game.title)) for game in games]
+
+
+def usual_rules() -> Rules:
+    """The game that an empty page begins with: the first in the page's language, else the first of all."""
+    own = (game for game in known_rules().values() if game.alphabet.language == current_language())
+    return next(own, default_rules())

@@ -1,22 +1,21 @@
-"""The objects that Scrabble is answered with, to programs: one definition for the command line and for the API.
+"""The JSON objects of Scrabble's answers: one definition for the command line and for the API.
 
-Letters are written as players write them (``written``), a blank in lower case, an unplayed blank as ``?``. How an
-object is asked for, and what becomes of errors, is known to the command line and to the API.
+Letters are written as players write them (``Alphabet.to_notation``), a blank in lower case, an unplayed blank as ``?``.
+Requests and errors are known to the command line and to the API.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import asdict
 
 from solvers import scrabble
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
-from solvers.lexicon import Lexicon, WordList, open_lexicon, word_list
+from solvers.errors import N_
+from solvers.lexicon import Lexicon
 from solvers.scrabble import Position
-from solvers.scrabble.gameheader import nearest_list
+from webapp.scrabble.position_lists import notice
 
 PositionText = Annotated[str, Meta(description=N_("The position in its exact form, CGP."))]
 ListName = Annotated[str, Meta(description=N_("The name of the word list that was used."))]
@@ -166,92 +165,9 @@ class Unseen(Struct, kw_only=True):
     ]
 
 
-class Refused(Struct, kw_only=True):
-    """A line of a batch that could not be answered."""
-
-    position: str
-    error: str
-    field: str
-    square: str | None
-
-
-def as_record(answer: Struct) -> dict[str, Any]:
-    """An object as dictionaries and lists, which ``json`` writes."""
-    record: dict[str, Any] = to_builtins(answer)
-    return record
-
-
-def refused(text: str, error: PositionError) -> Refused:
-    """What is wrong with the position in *text*."""
-    return Refused(position=text[:4000], error=str(error), field=error.field, square=error.square)
-
-
-def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
-    """The list to judge words by: the one chosen, else the one that the position names, else the nearest to that.
-
-    Raises PositionError (field ``lexicon``) if the list is not in the language of the game, or none here is.
-    """
-    entry = _named_list(position) or _nearest_list(position)
-    if not chosen and not entry:
-        raise PositionError(
-            N_(
-                "There is no word list in the language of %(game)s here; one is installed by "
-                "tilewright lexicon add FILE --language %(language)s"
-            ),
-            field="lexicon", game=position.rules.title, language=position.rules.alphabet.language,
-        )  # fmt: skip
-    lexicon = chosen or open_lexicon(entry.name if entry else "")
-    if lexicon.alphabet != position.rules.alphabet:
-        raise PositionError(
-            N_("The word list %(name)s is not in the language of %(game)s."),
-            field="lexicon", name=lexicon.title, game=position.rules.title,
-        )  # fmt: skip
-    return lexicon
-
-
-def list_if_any(position: Position, chosen: Lexicon | None) -> Lexicon | None:
-    """As :func:`list_for`, but None where none that is here is named and none in the language of the game is here."""
-    is_there = chosen or _named_list(position) or _nearest_list(position)
-    return list_for(position, chosen) if is_there else None
-
-
-def _named_list(position: Position) -> WordList | None:
-    """The list here that the position names, if it names one."""
-    try:
-        return word_list(position.lexicon)
-    except PositionError:
-        return None
-
-
-def _nearest_list(position: Position) -> WordList | None:
-    return nearest_list(position.lexicon, position.rules.alphabet.language)
-
-
-def notice(position: Position, lexicon: Lexicon | None) -> str | UnsetType:
-    """That the list which the position names is not here, so that *lexicon* was used; unset where nothing is to say."""
-    if lexicon is None or not position.lexicon or _named_list(position):
-        return UNSET
-    from webapp.languages import gettext
-
-    return gettext(
-        "The position names the list %(name)s, which is not here; %(used)s is used.",
-        name=position.lexicon[:20], used=lexicon.name,
-    )  # fmt: skip
-
-
-def leaves_for(position: Position, lexicon: Lexicon, field: str) -> scrabble.LeaveValues:
-    """The values of tiles kept in the language of the game; raises PositionError for *field* if none are known."""
-    leaves = scrabble.values_for(position.rules)
-    if leaves is None:
-        raise PositionError(
-            N_("No values of tiles kept are known for the language of %(name)s."), field=field, name=lexicon.title
-        )
-    return leaves
-
-
 def play(position: Position, found: scrabble.Play) -> Play:
     """The play *found*, with its equity if that is known."""
-    written = position.rules.alphabet.written
+    written = position.rules.alphabet.to_notation
     return Play(
         at=found.at,
         play=written(found.notation),
@@ -264,14 +180,19 @@ def play(position: Position, found: scrabble.Play) -> Play:
 
 
 def solved(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Solved:
-    """The plays of *answer*; exchanges and the pass too if their equities are known."""
+    """The plays of *answer*; exchanges and the pass too, best equity first, if their equities are known."""
+    written = position.rules.alphabet.to_notation
+    idle = [
+        Idle(move=written(str(move)), leave=written(move.leave), equity=move.equity or 0.0)
+        for move in answer.exchanges_and_pass
+    ]
     return Solved(
         position=str(position),
         lexicon=lexicon.name,
         total=answer.total,
         exchanges=answer.exchanges,
         plays=[play(position, one) for one in answer.plays],
-        idle=idle(position, answer) or UNSET,
+        idle=idle or UNSET,
         notice=notice(position, lexicon),
     )
 
@@ -281,15 +202,9 @@ def found(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Foun
     return Found(**asdict(solved(position, lexicon, answer)), matching=answer.matching, complete=answer.is_complete)
 
 
-def idle(position: Position, answer: scrabble.Answer) -> list[Idle]:
-    """Exchanges and the pass, best equity first; none if equities are not known."""
-    written = position.rules.alphabet.written
-    return [Idle(move=written(str(move)), leave=written(move.leave), equity=move.equity or 0.0) for move in answer.idle]
-
-
 def scored(position: Position, verdict: scrabble.Verdict, lexicon: Lexicon | None) -> Scored:
     """What *verdict* says of a placement; *lexicon* is the list that it was judged by, if there is one."""
-    written = position.rules.alphabet.written
+    written = position.rules.alphabet.to_notation
     return Scored(
         position=str(position),
         lexicon=lexicon.name if lexicon else UNSET,
@@ -303,7 +218,7 @@ def scored(position: Position, verdict: scrabble.Verdict, lexicon: Lexicon | Non
 
 
 def _scored_word(position: Position, word: scrabble.WordScore, lexicon: Lexicon | None) -> Word:
-    written = position.rules.alphabet.written
+    written = position.rules.alphabet.to_notation
     letters = [
         Letter(
             letter=written(letter.letter),
@@ -325,15 +240,15 @@ def _scored_word(position: Position, word: scrabble.WordScore, lexicon: Lexicon 
 
 def checked(position: Position, lexicon: Lexicon, words: list[scrabble.BoardWord]) -> Checked:
     """The *words* on the board, as *lexicon* judged them."""
-    written, square = position.rules.alphabet.written, position.rules.layout.square
+    written = position.rules.alphabet.to_notation
     return Checked(
         position=str(position),
         lexicon=lexicon.name,
         words=[
             BoardWord(
                 word=written(word.word),
-                at=f"{word.row + 1}{chr(65 + word.col)}" if word.is_across else square(word.row, word.col),
-                squares=[square(row, col) for row, col in word.squares],
+                at=word.at,
+                squares=word.squares,
                 known=word.is_known,
             )
             for word in words
@@ -345,7 +260,7 @@ def checked(position: Position, lexicon: Lexicon, words: list[scrabble.BoardWord
 
 def unseen(position: Position, tiles: scrabble.Unseen) -> Unseen:
     """The *tiles* that the position does not show."""
-    written = position.rules.alphabet.written
+    written = position.rules.alphabet.to_notation
     return Unseen(
         position=str(position),
         left={written(letter): count for letter, count in tiles.left.items()},

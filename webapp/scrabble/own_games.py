@@ -1,4 +1,4 @@
-"""The games that whoever runs the server offers beside those that ship: a folder of TOML files, read at start."""
+"""The operator's own games, offered beside those that ship: a folder of TOML files, read at start."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from webapp.settings import SettingError
 
 
 def offer_games(folder: str) -> None:
-    """Offer the games of *folder* and no others; an empty text is none. Raises SettingError that names every fault."""
+    """Offer the games of *folder* and no others; an empty text means none. Raises SettingError with every fault."""
     games, faults = load_folder(Path(folder), shipped_rules()) if folder else ([], [])
     if faults:
         raise SettingError("\n  ".join([f"TILEWRIGHT_RULES ({folder}) cannot be used:", *map(str, faults)]))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
-from solvers.errors import PositionError
-from solvers.errors import mark as N_
+from solvers.errors import InputError
 from solvers.scrabble import Position
-from webapp.languages import PATH, told
-from webapp.scrabble.game_view import fixed_board, position_text, rack_tiles
-from webapp.settings import Settings
+from webapp.languages import PATH, translate_error
+from webapp.replies import with_state
+from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.game_view import position_text
+from webapp.scrabble.limits import check_board_size
+from webapp.solving import current_settings
 
 blueprint = Blueprint("scrabble_picture", __name__, url_prefix=f"{PATH}/scrabble")
 
@@ -29,13 +31,10 @@ _COLOURS = {
 @blueprint.get("/board.svg")
 def picture() -> ResponseReturnValue:
     """The board of the position in ``position``; with ``rack=1`` its rack, with ``scores=1`` its scores."""
-    try:
-        position = _position()
-    except PositionError as error:
-        return _refused(error)
+    position = _position()
     drawn = render_template(
         "scrabble/board.svg",
-        rows=fixed_board(position),
+        rows=board_of(position),
         side=SIDE,
         colours=_COLOURS,
         rack=rack_tiles(position) if request.args.get("rack") == "1" else [],
@@ -47,21 +46,16 @@ def picture() -> ResponseReturnValue:
 @blueprint.get("/board.txt")
 def text() -> ResponseReturnValue:
     """The position in ``position`` as lines of text, which can be pasted into the solver again."""
-    try:
-        return Response(position_text(_position()), content_type="text/plain; charset=utf-8", headers=_KEPT)
-    except PositionError as error:
-        return _refused(error)
+    return Response(position_text(_position()), content_type="text/plain; charset=utf-8", headers=_KEPT)
 
 
 def _position() -> Position:
-    settings: Settings = current_app.extensions["settings"]
     position = Position.parse(request.args.get("position", ""))
-    if position.size > settings.board_size:
-        raise PositionError(
-            N_("This server takes boards up to %(size)s squares a side."), field="rules", size=settings.board_size
-        )
+    check_board_size(position.rules, current_settings())
     return position
 
 
-def _refused(error: PositionError) -> ResponseReturnValue:
-    return Response(f"{told(error)}\n", 422, content_type="text/plain; charset=utf-8")
+@blueprint.errorhandler(InputError)
+def refused(error: InputError) -> ResponseReturnValue:
+    """The fault of the position, as text."""
+    return with_state(Response(f"{translate_error(error)}\n", content_type="text/plain; charset=utf-8"), "invalid")

@@ -2,51 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from collections.abc import Callable
 from math import prod
 from pathlib import Path
-from typing import TypeVar
 
 import click
-from msgspec import UNSET, Struct, UnsetType
 
-from solvers.errors import PositionError
+from solvers import scrabble
 from solvers.scrabble import Position
-from solvers.scrabble import check as checked
-from solvers.scrabble import score as scored
-from solvers.scrabble import unseen as unseen_tiles
-from webapp.command_line import GAME, LISTS, OWN_LIST, chosen_game, chosen_list, counted, position_text
+from webapp.command_line import JSON, LISTS, OWN_LIST, answer, chosen_lists, counted
 from webapp.scrabble import objects
-
-_Answer = TypeVar("_Answer", bound=Struct)
-
-JSON = click.option("--json", "as_json", is_flag=True, help="Answer with a JSON object.")
-
-
-def say(answer: Struct) -> None:
-    """Print an object as one line of JSON."""
-    click.echo(json.dumps(objects.as_record(answer), ensure_ascii=False))
-
-
-def tell(notice: str | UnsetType) -> None:
-    """Print what is to be known beside an answer, if anything, to standard error."""
-    if notice is not UNSET:
-        click.echo(f"Note: {notice}", err=True)
-
-
-def _answered(position: str, game: str | None, as_json: bool, answer: Callable[[Position], _Answer]) -> _Answer:
-    """What *answer* says of the position; ends the command with status 1 if that cannot be read, or asked."""
-    rules = chosen_game(game)
-    try:
-        text = position_text(position)
-        return answer(Position.parse(text, rules))
-    except PositionError as error:
-        if not as_json:
-            raise click.ClickException(f"{error.field}: {error}") from error
-        say(objects.refused(position, error))
-        sys.exit(1)
+from webapp.scrabble.options import GAME, chosen_game, position_text, tell
+from webapp.scrabble.position_lists import list_for, list_if_any
 
 
 @click.command()
@@ -59,20 +26,23 @@ def _answered(position: str, game: str | None, as_json: bool, answer: Callable[[
 def score(
     position: str, placement: str, lexicon_name: str | None, words_file: Path | None, game: str | None, as_json: bool
 ) -> None:
-    """Tell what a PLACEMENT (8D WORD across, D8 WORD down) is worth in a Scrabble POSITION, letter by letter.
+    """Score a PLACEMENT (8D WORD across, D8 WORD down) in a Scrabble POSITION, letter by letter.
 
-    POSITION is a CGP, board lines, or a file that holds them.
+    POSITION is a CGP, board lines, or a file that holds them. With - as POSITION, each line of standard input is one,
+    answered with one line of JSON.
     """
+    rules = chosen_game(game)
+    lists = chosen_lists(lexicon_name, words_file)
 
-    def answer(parsed: Position) -> objects.Scored:
-        language = parsed.rules.alphabet.language
-        lexicon = objects.list_if_any(parsed, chosen_list(lexicon_name, words_file, language))
-        return objects.scored(parsed, scored(parsed, placement, lexicon), lexicon)
+    def find(text: str) -> objects.Scored:
+        parsed = Position.parse(text, rules)
+        lexicon = list_if_any(parsed, lists(parsed.rules.alphabet.language))
+        return objects.scored(parsed, scrabble.score(parsed, placement, lexicon), lexicon)
 
-    found = _answered(position, game, as_json, answer)
-    if as_json:
-        say(found)
-        return
+    answer("position", position, as_json, find=find, show=_show_score, read=position_text)
+
+
+def _show_score(found: objects.Scored) -> None:
     tell(found.notice)
     for word in found.words:
         letters = " ".join(f"{letter.letter}{letter.value * letter.times}" for letter in word.letters)
@@ -93,26 +63,29 @@ def score(
 @GAME
 @JSON
 def check(position: str, lexicon_name: str | None, words_file: Path | None, game: str | None, as_json: bool) -> None:
-    """Look up every word on the board of a Scrabble POSITION. Ends with status 1 if the list does not have one.
+    """Look up every word on the board of a Scrabble POSITION. Exits with status 1 if one is not in the list.
 
-    POSITION is a CGP, board lines, or a file that holds them.
+    POSITION is a CGP, board lines, or a file that holds them. With - as POSITION, each line of standard input is one,
+    answered with one line of JSON and status 0.
     """
+    rules = chosen_game(game)
+    lists = chosen_lists(lexicon_name, words_file)
 
-    def answer(parsed: Position) -> objects.Checked:
-        language = parsed.rules.alphabet.language
-        lexicon = objects.list_for(parsed, chosen_list(lexicon_name, words_file, language))
-        return objects.checked(parsed, lexicon, checked(parsed, lexicon))
+    def find(text: str) -> objects.Checked:
+        parsed = Position.parse(text, rules)
+        lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
+        return objects.checked(parsed, lexicon, scrabble.check(parsed, lexicon))
 
-    found = _answered(position, game, as_json, answer)
-    if as_json:
-        say(found)
-    else:
-        tell(found.notice)
-        for word in found.words:
-            click.echo(f"{word.at:<4} {word.word:<21} {'' if word.known else 'not in the list'}".rstrip())
-        click.echo(f"\n{counted(len(found.words), 'word')}, {len(found.unknown)} not in the list {found.lexicon}")
-    if found.unknown:
+    found = answer("position", position, as_json, find=find, show=_show_words, read=position_text)
+    if found and found.unknown:
         sys.exit(1)
+
+
+def _show_words(found: objects.Checked) -> None:
+    tell(found.notice)
+    for word in found.words:
+        click.echo(f"{word.at:<4} {word.word:<21} {'' if word.known else 'not in the list'}".rstrip())
+    click.echo(f"\n{counted(len(found.words), 'word')}, {len(found.unknown)} not in the list {found.lexicon}")
 
 
 @click.command()
@@ -122,12 +95,19 @@ def check(position: str, lexicon_name: str | None, words_file: Path | None, game
 def unseen(position: str, game: str | None, as_json: bool) -> None:
     """Count the tiles that a Scrabble POSITION does not show.
 
-    POSITION is a CGP, board lines, a rack, or a file that holds them.
+    POSITION is a CGP, board lines, a rack, or a file that holds them. With - as POSITION, each line of standard input
+    is one, answered with one line of JSON.
     """
-    found = _answered(position, game, as_json, lambda parsed: objects.unseen(parsed, unseen_tiles(parsed)))
-    if as_json:
-        say(found)
-        return
+    rules = chosen_game(game)
+
+    def find(text: str) -> objects.Unseen:
+        parsed = Position.parse(text, rules)
+        return objects.unseen(parsed, scrabble.unseen(parsed))
+
+    answer("position", position, as_json, find=find, show=_show_tiles, read=position_text)
+
+
+def _show_tiles(found: objects.Unseen) -> None:
     click.echo("  ".join(f"{letter} {count}" for letter, count in found.left.items()))
     click.echo(f"{found.total} unseen, {found.bag} of them in the bag if the opponent's rack is full")
     for tile in found.overused:

@@ -1,15 +1,15 @@
 // The analysis page while one plays on it: asks at every change, draws paths, keeps steps to go back to.
 
-import { russianKey, typeInto } from "../keyboard.js";
-import { whenRefused } from "../replies.js";
-import { share } from "../share.js";
+import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
+import { russianKey, typeInto } from "../shared/keyboard.js";
+import { recall, remember } from "../shared/kept.js";
+import { say, text } from "../shared/texts.js";
 import { edit } from "./editing.js";
 import { drawPath } from "./path.js";
 import { prepareProof } from "./proof.js";
 
 const form = document.getElementById("balda");
 const field = document.getElementById("field");
-const said = document.getElementById("said");
 const narrow = matchMedia("(max-width: 999px)");
 const MOST_PASTED = 6001;
 const OWN_TIME = ["lines", "start", "plus", "minus", "rows", "cols"];
@@ -28,9 +28,9 @@ edit({
     if (parameter("hint").value) parameter("hint").value = "0";
     find();
   },
-  read(text) {
+  read(pasted) {
     document.getElementById("paste").open = true;
-    parameter("lines").value = [...text].slice(0, MOST_PASTED).join("");
+    parameter("lines").value = [...pasted].slice(0, MOST_PASTED).join("");
     form.requestSubmit(form.querySelector("[name=do][value=read]"));
   },
 });
@@ -42,7 +42,7 @@ form.addEventListener("change", (event) => {
   const { name } = event.target;
   if (name === "plus" || name === "minus") find();
   if (name === "rows" || name === "cols") {
-    remember(name);
+    keepFocus(name);
     form.submit();
   }
 });
@@ -60,7 +60,7 @@ form.addEventListener("submit", (event) => {
   const { submitter } = event;
   if (submitter?.name) {
     const [cell] = submitter.name === "move" ? submitter.value.split(" ") : [""];
-    remember(cell ? `r${cell.replace(",", "c")}` : submitter.value === "start" ? "start" : "");
+    keepFocus(cell ? `r${cell.replace(",", "c")}` : submitter.value === "start" ? "start" : "");
     return;
   }
   event.preventDefault();
@@ -70,22 +70,15 @@ form.addEventListener("submit", (event) => {
 document.body.addEventListener("htmx:configRequest", (event) => {
   const { elt, parameters } = event.detail;
   if (elt.matches("button[name]")) parameters[elt.name] = elt.value;
-  for (const name of Object.keys(parameters)) {
-    if (/^r\dc\d$/.test(name)) continue;
-    if (parameters[name] === "" || name === "lines" || name === "start") delete parameters[name];
-  }
+  delete parameters.lines;
+  delete parameters.start;
+  leaveOutEmpty(parameters, (name) => /^r\dc\d$/.test(name));
 });
-// htmx would report on the console what it is told to give up as well.
-document.body.addEventListener("htmx:beforeRequest", (event) => {
-  event.detail.error = "";
-});
-whenRefused((text) => complain([{ field: "field", text }]), form.dataset.unreachable);
+whenRefused((text) => complain(form, [{ field: "field", text }]));
 
-document.body.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id !== "answer") return;
-  const answer = document.getElementById("answer");
+whenAnswered((answer) => {
   const { state, sort, hint, wrong, address } = answer.dataset;
-  complain([...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ field: item.dataset.field, text: item.textContent })));
+  complain(form, faultsIn(answer));
   if (state === "ok") {
     parameter("sort").value = sort;
     parameter("hint").value = hint;
@@ -95,13 +88,12 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
   for (const cell of field.querySelectorAll("[data-cell]")) {
     const isWrong = cell.dataset.cell === wrong;
     cell.classList.toggle("error", isWrong);
-    cell.firstElementChild.toggleAttribute("aria-invalid", false);
     if (isWrong) cell.firstElementChild.setAttribute("aria-invalid", "true");
+    else cell.firstElementChild.removeAttribute("aria-invalid");
   }
   shade(answer.dataset);
   prepareProof();
-  clearTimeout(said.waiting);
-  said.waiting = setTimeout(() => say([...answer.querySelectorAll(".sentence, .hints li:last-child")].map((part) => part.textContent).join(" ")), 500);
+  say([...answer.querySelectorAll(".sentence, .hints li:last-child")].map((part) => part.textContent).join(" "), 500);
 });
 
 /** Lays the answer's map over the field: a number and a shade for each empty cell. */
@@ -122,23 +114,6 @@ function shade({ map, heat }) {
   }
 }
 
-/** Puts what is wrong beside the fields that it is about. */
-function complain(errors) {
-  for (const place of form.querySelectorAll("[data-errors]")) {
-    place.textContent = errors.filter((error) => error.field === place.dataset.errors).map((error) => error.text).join(" ");
-  }
-  for (const input of form.querySelectorAll("[aria-describedby]:not(#field input)")) {
-    const isWrong = errors.some((error) => input.getAttribute("aria-describedby").split(" ").includes(`${error.field}-error`));
-    if (isWrong) input.setAttribute("aria-invalid", "true");
-    else input.removeAttribute("aria-invalid");
-  }
-  for (const details of form.querySelectorAll("details:has([aria-invalid])")) details.open = true;
-}
-
-function say(text) {
-  said.textContent = text;
-}
-
 // ---- Paths
 
 let chosen = null;
@@ -147,12 +122,13 @@ function show(button) {
   const paths = button.dataset.paths.trim().split(" ");
   const step = Number(button.dataset.step ?? 0) % paths.length;
   const cells = paths[step].match(/../g).map(([row, col]) => [Number(row), Number(col)]);
-  drawPath(cells, button.dataset.letter, button.dataset.at.split(",").map(Number));
+  const [cell, letter] = button.value.split(" ");
+  drawPath(cells, letter, cell.split(",").map((place) => Number(place) - 1));
   return [step + 1, paths.length];
 }
 
 function buttonOf(target) {
-  return target.closest("button.show") ?? target.closest("[data-row]")?.querySelector("button.show");
+  return target.closest("button.show") ?? target.closest(".moves tbody tr")?.querySelector("button.show");
 }
 
 form.addEventListener("click", (event) => {
@@ -164,7 +140,7 @@ form.addEventListener("click", (event) => {
   chosen = button;
   button.setAttribute("aria-pressed", "true");
   const [step, count] = show(button);
-  if (count > 1) say(document.getElementById("answer").dataset.pathsText.replace("{path}", step).replace("{paths}", count));
+  if (count > 1) say(text("path-of", { path: step, paths: count }));
 });
 for (const kind of ["pointerover", "focusin"]) {
   form.addEventListener(kind, (event) => {
@@ -181,10 +157,10 @@ const KEPT = "balda-steps";
 const FOCUS = "balda-focus";
 const undo = document.getElementById("undo");
 const redo = document.getElementById("redo");
-const WHAT = ["position", "lexicon", "plus", "minus"];
+const WHAT = ["position", "lexicon", "plus", "minus", "words"];
 
 function steps() {
-  return JSON.parse(sessionStorage.getItem(KEPT) ?? '{"list":[],"at":-1}');
+  return recall(KEPT, { list: [], at: -1 }, "sessionStorage");
 }
 
 function record(address) {
@@ -194,7 +170,7 @@ function record(address) {
   if (kept.list[kept.at] !== step) {
     kept.list = [...kept.list.slice(0, kept.at + 1), step].slice(-200);
     kept.at = kept.list.length - 1;
-    sessionStorage.setItem(KEPT, JSON.stringify(kept));
+    remember(KEPT, kept, "sessionStorage");
   }
   undo.disabled = kept.at <= 0;
   redo.disabled = kept.at >= kept.list.length - 1;
@@ -204,21 +180,16 @@ function step(by) {
   const kept = steps();
   if (!(kept.at + by in kept.list)) return;
   kept.at += by;
-  sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  remember(document.activeElement?.name || document.activeElement?.id);
+  remember(KEPT, kept, "sessionStorage");
+  keepFocus(document.activeElement?.name || document.activeElement?.id);
   location.replace(`${location.pathname}?${kept.list[kept.at]}`);
 }
 
 /** What has the focus is to have it on the next page too. */
-function remember(name) {
+function keepFocus(name) {
   sessionStorage.setItem(FOCUS, name || "");
 }
 
-document.getElementById("share").addEventListener("click", async ({ currentTarget: button }) => {
-  const usual = button.textContent;
-  await share(button);
-  setTimeout(() => (button.textContent = usual), 2000);
-});
 document.getElementById("print").addEventListener("click", () => print());
 undo.addEventListener("click", () => step(-1));
 redo.addEventListener("click", () => step(1));

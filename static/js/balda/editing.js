@@ -1,10 +1,10 @@
 // Typing on the field: a letter goes in and on to the right, arrows move, Backspace and Delete clear, pasted text is laid out.
 
-import { inPlaceOf, isCyrillic, russianKey } from "../keyboard.js";
+import { cellAfter } from "../shared/focus.js";
+import { inPlaceOf, isCyrillic, russianKey } from "../shared/keyboard.js";
 
 const field = document.getElementById("field");
-const height = Number(field.dataset.rows);
-const width = Number(field.dataset.cols);
+const size = { rows: Number(field.dataset.rows), cols: Number(field.dataset.cols) };
 
 const cellAt = (row, col) => field.querySelector(`[data-cell="${row},${col}"] input`);
 const placeOf = (input) => input.closest("td").dataset.cell.split(",").map(Number);
@@ -23,7 +23,7 @@ export function edit({ changed, read, isRussian }) {
   }
 
   function go(row, col) {
-    const input = cellAt(Math.min(Math.max(row, 0), height - 1), Math.min(Math.max(col, 0), width - 1));
+    const input = cellAt(row, Math.min(col, size.cols - 1));
     input.focus({ preventScroll: false });
     input.select();
   }
@@ -58,8 +58,8 @@ export function edit({ changed, read, isRussian }) {
     const input = event.target;
     const [row, col] = placeOf(input);
     const letter = takesRussian(input) ? russianKey(event) : "";
-    const steps = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1], Home: [row, 0], End: [row, width - 1] };
-    if (steps[event.key]) go(...steps[event.key]);
+    const next = cellAfter(event.key, [row, col], size);
+    if (next) go(...next);
     else if (letter) {
       input.value = letter;
       take(input, true);
@@ -84,7 +84,7 @@ export function edit({ changed, read, isRussian }) {
     event.preventDefault();
     const [row, col] = placeOf(event.target);
     const letters = [...text.normalize("NFC")];
-    if (/^[\p{L}.]+$/u.test(text) && letters.length <= width - col) {
+    if (/^[\p{L}.]+$/u.test(text) && letters.length <= size.cols - col) {
       letters.forEach((letter, index) => put(cellAt(row, col + index), letter === "." ? "" : letter));
       go(row, col + letters.length - 1);
       changed();

@@ -1,15 +1,15 @@
-// The player's move on the field: tap an empty cell, give its letter, tap the word's cells in order. The form stays what is sent.
+// The player's move on the field: tap an empty cell, give its letter, tap the word's cells in order. The form remains the request.
 
-import { inPlaceOf, russianKey, typeInto } from "../keyboard.js";
-import { whenRefused } from "../replies.js";
-import { share } from "../share.js";
-import { say, text } from "../texts.js";
+import { leaveOutEmpty, whenRefused } from "../shared/answers.js";
+import { cellAfter, TabStop } from "../shared/focus.js";
+import { inPlaceOf, russianKey, typeInto } from "../shared/keyboard.js";
+import { say, text } from "../shared/texts.js";
 import { drawPath } from "./path.js";
 
 const PARTS = ["row", "col", "letter", "word"];
 
 let move = null; // the form, its field, and what the player has chosen so far
-let kept = null; // what was chosen when a move was sent, for the case that it is refused
+let kept = null; // the choice when a move was sent, in case it is refused
 let isByKey = false;
 
 const name = (row, col) => `${row},${col}`;
@@ -26,15 +26,14 @@ function prepare() {
   if (!form) return;
   const field = document.getElementById("field");
   move = { form, field, cell: null, letter: "", path: [] };
-  for (const td of field.querySelectorAll("td")) {
-    td.firstElementChild.setAttribute("role", "button");
-    td.firstElementChild.tabIndex = -1;
-  }
+  const spans = [...field.querySelectorAll("td > span")];
+  for (const span of spans) span.setAttribute("role", "button");
+  move.stop = new TabStop(spans);
   readParts();
   if (kept && isSame(kept.cell, move.cell) && kept.letter === move.letter && kept.word === input("word").value) move.path = kept.path;
   kept = null;
   const first = move.cell ? cellOf(...move.cell) : (field.querySelector("td.empty") ?? field.querySelector("td"));
-  first.firstElementChild.tabIndex = 0;
+  move.stop.move(first.firstElementChild);
   show(PARTS.some((part) => input(part).value));
 }
 
@@ -72,7 +71,7 @@ function areBeside([row, col], [otherRow, otherCol]) {
   return move.form.dataset.diagonal ? Math.max(down, right) === 1 : down + right === 1;
 }
 
-/** Writes what was chosen into the form. */
+/** Writes the choice into the form. */
 function write() {
   input("row").value = move.cell ? move.cell[0] + 1 : "";
   input("col").value = move.cell ? move.cell[1] + 1 : "";
@@ -80,7 +79,7 @@ function write() {
   input("word").value = move.path.map(letterAt).join("");
 }
 
-/** Draws what was chosen and says what comes next; the program's word stays until the player begins. */
+/** Draws the choice and describes the next step; the program's word stays until the player begins. */
 function show(isBegun = true, complaint = "") {
   const { field, cell, letter, path } = move;
   if (isBegun) {
@@ -100,10 +99,10 @@ function show(isBegun = true, complaint = "") {
     td.firstElementChild.setAttribute("aria-pressed", String(path.some((other) => isSame(other, here))));
   }
   for (const button of document.querySelectorAll("#letters [data-letter]")) button.setAttribute("aria-pressed", String(button.dataset.letter === letter));
-  tell(complaint || next());
+  tell(complaint || nextStep());
 }
 
-function next() {
+function nextStep() {
   const { cell, letter, path } = move;
   const word = path.map(letterAt).join("").toUpperCase();
   if (!cell) return text("choose");
@@ -146,7 +145,7 @@ function refuse(why, values = {}) {
 function changed() {
   write();
   show();
-  say(next());
+  say(nextStep());
 }
 
 function setLetter(letter, here = move.cell) {
@@ -165,10 +164,8 @@ function takeBack() {
 }
 
 function go(row, col) {
-  const { rows, cols } = move.field.dataset;
-  const span = cellOf(Math.min(Math.max(row, 0), rows - 1), Math.min(Math.max(col, 0), cols - 1)).firstElementChild;
-  for (const other of move.field.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
-  span.tabIndex = 0;
+  const span = cellOf(row, col).firstElementChild;
+  move.stop.move(span);
   span.focus();
 }
 
@@ -176,12 +173,10 @@ document.addEventListener("pointerdown", () => (isByKey = false), true);
 document.addEventListener("keydown", () => (isByKey = true), true);
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#share")) share(event.target.closest("#share"));
   if (!move) return;
   const td = event.target.closest("#field td");
   if (td) {
-    for (const other of move.field.querySelectorAll('[tabindex="0"]')) other.tabIndex = -1;
-    td.firstElementChild.tabIndex = 0;
+    move.stop.move(td.firstElementChild);
     tap(place(td));
   }
   const button = event.target.closest("#letters button");
@@ -202,8 +197,8 @@ document.addEventListener("keydown", (event) => {
     return;
   }
   const [row, col] = place(td);
-  const steps = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1], Home: [row, 0], End: [row, Infinity] };
-  if (steps[event.key]) go(...steps[event.key]);
+  const next = cellAfter(event.key, [row, col], move.field.dataset);
+  if (next) go(...next);
   else if (event.key === "Enter" || event.key === " ") tap([row, col]);
   else if (event.key === "Backspace") takeBack();
   else if (event.key === "Escape") {
@@ -230,12 +225,9 @@ document.addEventListener("input", (event) => {
 // ---- The server's answer
 
 document.body.addEventListener("htmx:configRequest", (event) => {
-  const { parameters } = event.detail;
-  for (const part of PARTS) if (parameters[part] === "") delete parameters[part];
+  leaveOutEmpty(event.detail.parameters, (name) => !PARTS.includes(name));
 });
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  // htmx would report on the console what it is told to give up as well.
-  event.detail.error = "";
   if (event.target.id !== "move") return;
   kept = { ...move, word: input("word").value };
   tell(text("sent"));
@@ -245,7 +237,7 @@ whenRefused((reason) => {
   const step = document.getElementById("step");
   if (step) tell(reason);
   say(reason);
-}, text("unreachable"));
+});
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "game") return;
   prepare();

@@ -1,12 +1,13 @@
 // The ending worked out while one looks on: how far it is, the best so far, and Stop where the button that began it was.
 
-import { follow } from "../stream.js";
+import { follow, swapButtons } from "../shared/stream.js";
+import { say, text } from "../shared/texts.js";
 
 let proof = null; // the one on the page: its element, and what stops it while it is under way
 
 const part = (name) => document.getElementById(name);
 
-/** Takes up a new answer: of the same position what is known stays and a search goes on, else it is given up. */
+/** Takes up a new answer: for the same position the results stay and the search goes on, otherwise it is cancelled. */
 export function prepareProof() {
   const fresh = part("ending");
   if (proof && fresh && proof.box !== fresh && fresh.dataset.source === proof.box.dataset.source) {
@@ -28,10 +29,6 @@ function begin() {
       end(data.complete);
       say(data.error ?? data.sentence);
     },
-    failed() {
-      show({ error: part("balda").dataset.unreachable });
-      end();
-    },
   });
   say(part("working").textContent);
 }
@@ -47,7 +44,7 @@ function show({ working, body, error }) {
 
 function end(isComplete = false) {
   proof.stop = null;
-  part("prove").textContent = part("prove").dataset.again;
+  part("prove").textContent = text("more-time");
   turn(false);
   if (!isComplete) return;
   if (document.activeElement === part("prove")) part("known").querySelector("button")?.focus();
@@ -56,24 +53,17 @@ function end(isComplete = false) {
 
 /** Swaps the button that begins for the one that stops, or back; the focus stays in that place. */
 function turn(isWorking) {
-  const [on, off] = isWorking ? [part("stop"), part("prove")] : [part("prove"), part("stop")];
-  const hadFocus = document.activeElement === off;
-  on.hidden = false;
-  if (hadFocus) on.focus();
-  off.hidden = true;
+  if (isWorking) swapButtons(part("stop"), part("prove"));
+  else swapButtons(part("prove"), part("stop"));
   proof.box.ariaBusy = String(isWorking);
-  if (isWorking) part("working").textContent = part("working").dataset.begun;
+  if (isWorking) part("working").textContent = text("working");
 }
 
 function halt() {
   proof.stop();
   end();
-  part("working").textContent = part("working").dataset.stopped;
+  part("working").textContent = text("stopped");
   say([part("working"), part("known").querySelector("p")].map((line) => line?.textContent ?? "").join(" "));
-}
-
-function say(text) {
-  part("said").textContent = text;
 }
 
 part("balda").addEventListener("click", (event) => {

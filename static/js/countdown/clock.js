@@ -1,5 +1,7 @@
 // A clock that time cannot trick: it shows what has really passed, whatever the page was doing meanwhile.
 
+import { text } from "../shared/texts.js";
+
 const PREFIX = "clock ";
 const TURN = 60; // the hand goes round in a minute, so that thirty seconds are half the face
 
@@ -125,8 +127,8 @@ export class Clock extends EventTarget {
     const shown = root.querySelector("#left");
     if (shown.textContent !== left) shown.textContent = left;
     const run = root.querySelector("#run");
-    const name = this.isRunning ? "pause" : this.#before > 0 ? "resume" : "start";
-    if (run.textContent !== run.dataset[name]) run.textContent = run.dataset[name];
+    const label = text(this.isRunning ? "pause" : this.#before > 0 ? "resume" : "start");
+    if (run.textContent !== label) run.textContent = label;
     run.hidden = root.querySelector("#finish").hidden = this.#isOver;
     root.classList.toggle("without", this.isOver);
   }

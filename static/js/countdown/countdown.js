@@ -1,7 +1,7 @@
-// The Countdown pages: what a round does with its clock, what is noted meanwhile, and what is kept of a result.
+// The Countdown pages: the clock of a round, the player's notes, and the record of a result.
 
-import "../replies.js";
-import "../word.js";
+import "../shared/answers.js";
+import { say, text } from "../shared/texts.js";
 import { Clock, forget } from "./clock.js";
 import { Notes } from "./notes.js";
 import { record } from "./record.js";
@@ -27,7 +27,6 @@ function play(round, face) {
   clock = new Clock(face);
   const declaring = document.getElementById("declaring");
   const noting = document.getElementById("noting");
-  const texts = document.getElementById("clock-texts").dataset;
   const notes = noting ? new Notes(noting, declaring, round) : null;
   const show = () => {
     round.classList.toggle("covered", clock.isFresh);
@@ -37,14 +36,14 @@ function play(round, face) {
   };
   clock.addEventListener("run", () => {
     show();
-    say(texts.running);
+    say(text("running"));
     notes?.focus();
   });
   clock.addEventListener("pause", show);
   clock.addEventListener("length", show);
   clock.addEventListener("over", () => {
     show();
-    if (clock.isUp) say(texts.over);
+    if (clock.isUp) say(text("over"));
     declaring.querySelector("input:not([type=hidden]), textarea")?.focus();
   });
   show();
@@ -52,10 +51,6 @@ function play(round, face) {
   picked = false;
 }
 
-document.body.addEventListener("htmx:beforeRequest", (event) => {
-  // htmx would report on the console what it is told to give up as well.
-  event.detail.error = "";
-});
 document.body.addEventListener("htmx:afterSwap", (event) => {
   picked = true;
   prepare();
@@ -69,21 +64,5 @@ document.addEventListener("keydown", (event) => {
   const button = { v: "vowel", c: "consonant" }[event.key.toLowerCase()];
   if (button) document.getElementById(button)?.click();
 });
-
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("#share");
-  if (!button) return;
-  try {
-    await navigator.clipboard.writeText(new URL(button.dataset.url, location.href).href);
-    button.textContent = button.dataset.done;
-  } catch (error) {
-    button.textContent = button.dataset.failed;
-  }
-  say(button.textContent);
-});
-
-function say(text) {
-  document.getElementById("said").textContent = text;
-}
 
 prepare();

@@ -1,7 +1,11 @@
 // The conundrum and the stems: what a drill shows while its clock stands, runs, is stopped by a buzz, is over.
 
+import { say, text } from "../shared/texts.js";
 import { Clock } from "./clock.js";
 import { record } from "./record.js";
+
+/** The key that buzzes. */
+const BUZZ = "b";
 
 const drill = document.getElementById("drill");
 const face = document.getElementById("clock");
@@ -22,8 +26,8 @@ function playConundrum(field) {
   const run = document.getElementById("run");
   const givingUp = document.getElementById("giving-up");
   let isAnswering = field.getAttribute("aria-invalid") === "true";
-  buzz.textContent = declaring.dataset.finish;
-  buzz.setAttribute("aria-keyshortcuts", declaring.dataset.finishKey.toUpperCase());
+  buzz.textContent = text("buzz");
+  buzz.setAttribute("aria-keyshortcuts", BUZZ.toUpperCase());
   face.addEventListener("click", takeBuzz, true);
 
   const clock = new Clock(face);
@@ -41,7 +45,7 @@ function playConundrum(field) {
     run: () => {
       isAnswering = false;
       show();
-      say("running");
+      say(text("running"));
       buzz.focus();
     },
     pause: show,
@@ -49,7 +53,7 @@ function playConundrum(field) {
     over: () => {
       show();
       if (isWithoutClock()) return;
-      say("over");
+      say(text("over"));
       givingUp.querySelector("a").focus();
     },
   });
@@ -58,7 +62,7 @@ function playConundrum(field) {
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    if (event.key.toLowerCase() === declaring.dataset.finishKey && clock.isRunning) {
+    if (event.key.toLowerCase() === BUZZ && clock.isRunning) {
       event.preventDefault();
       buzz.click();
     }
@@ -70,7 +74,7 @@ function playConundrum(field) {
     isAnswering = true;
     clock.pause();
     field.focus();
-    document.getElementById("said").textContent = declaring.dataset.buzzed;
+    say(text("buzzed"));
   }
 }
 
@@ -86,7 +90,7 @@ function playStems(field) {
   listen(clock, {
     run: () => {
       show();
-      say("running");
+      say(text("running"));
       field.focus();
     },
     pause: show,
@@ -95,7 +99,7 @@ function playStems(field) {
       show();
       if (isWithoutClock()) field.focus();
       else {
-        say("over");
+        say(text("over"));
         declaring.querySelector("button").focus();
       }
     },
@@ -110,8 +114,4 @@ function isWithoutClock() {
 
 function listen(clock, listeners) {
   for (const [name, listener] of Object.entries(listeners)) clock.addEventListener(name, listener);
-}
-
-function say(name) {
-  document.getElementById("said").textContent = document.getElementById("clock-texts").dataset[name];
 }

@@ -1,5 +1,7 @@
 // Words noted while the clock runs: each says its length, and which letter it takes too often.
 
+import { text } from "../shared/texts.js";
+
 export class Notes {
   #list;
   #input;
@@ -35,7 +37,7 @@ export class Notes {
     this.#input.focus();
   }
 
-  /** Nothing more is noted when the time is up; what is half typed still counts. */
+  /** Notes are closed when the time is up; a half-typed word still counts. */
   close(isOver) {
     if (isOver && !this.#isClosed) {
       this.#add(this.#input.value.trim().toUpperCase());
@@ -51,9 +53,9 @@ export class Notes {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.word = word;
-    button.setAttribute("aria-label", `${this.#list.dataset.use.replace("{word}", word)} (${over ? this.#list.dataset.over.replace("{letter}", over) : word.length})`);
     const length = document.createElement("small");
-    length.textContent = over ? this.#list.dataset.over.replace("{letter}", over) : word.length;
+    length.textContent = over ? text("too-often", { letter: over }) : word.length;
+    button.setAttribute("aria-label", `${text("declare", { word })} (${length.textContent})`);
     button.append(word, length);
     button.classList.toggle("over", over !== "");
     const item = document.createElement("li");

@@ -1,31 +1,12 @@
 // A numbers round's keys: tiles and signs write the steps into the method, where typing does just as well.
-// What is used up is read from the text each time, so that keys and typing never disagree.
 
-const SIGNS = { "-": "−", "–": "−", "*": "×", x: "×", X: "×", "·": "×", "/": "÷", ":": "÷" };
-const STEP = /^(\d+)([+−×÷])(\d+)=(\d+)$/;
-const BEGUN = /^(\d+)([+−×÷])$/;
-const LAST_KEY = /(\d+\s*=\s*\d+\s*|\d+\s*|[^\d\s]\s*|\s+)$/;
+import { TabStop } from "../shared/focus.js";
+import { say, text } from "../shared/texts.js";
+import { numbersOf, reaches, undone, withNumber, withSign } from "./method.js";
 
 const field = () => document.getElementById("method");
 const keys = () => document.getElementById("keys");
-
-/** A line without blanks, its signs as the keys write them. */
-const plain = (line) => line.replace(/\s/g, "").replace(/[-–*xX·/:]/g, (sign) => SIGNS[sign]);
-
-/** The numbers that there are, the tiles first, and whether each is used up. */
-function account(text, tiles) {
-  const numbers = tiles.map((value) => ({ value, isUsed: false }));
-  for (const line of text.split(/[\n;,]/)) {
-    const [first, ...rest] = plain(line).split("=");
-    const claimed = /^\d+$/.test(rest.at(-1) ?? "") ? Number(rest.pop()) : null;
-    for (const number of [first, ...rest].join(" ").match(/\d+/g) ?? []) {
-      const there = numbers.find(({ value, isUsed }) => !isUsed && value === Number(number));
-      if (there) there.isUsed = true;
-    }
-    if (claimed !== null) numbers.push({ value: claimed, isUsed: false });
-  }
-  return numbers;
-}
+let stop = null;
 
 function tiles() {
   return [...keys().querySelectorAll("[data-number]:not(.made)")].map((key) => Number(key.dataset.number));
@@ -39,7 +20,7 @@ function target() {
 function show() {
   if (!keys()) return;
   const place = document.getElementById("numbers-left");
-  const numbers = account(field().value, tiles()).slice(0, 24);
+  const numbers = numbersOf(field().value, tiles()).slice(0, 24);
   numbers.forEach(({ value, isUsed }, index) => {
     const key = place.children[index] ?? place.appendChild(madeKey());
     key.dataset.number = key.textContent = value;
@@ -52,7 +33,8 @@ function show() {
     if (place.lastElementChild === document.activeElement) keys().querySelector("[data-undo]").focus();
     place.lastElementChild.remove();
   }
-  rove(keys().querySelector("[tabindex='0']") ?? place.firstElementChild);
+  const all = [...keys().querySelectorAll("button")];
+  stop = new TabStop(all, keys().querySelector("[tabindex='0']") ?? place.firstElementChild);
 }
 
 function madeKey() {
@@ -62,75 +44,31 @@ function madeKey() {
   return key;
 }
 
-/** One key only is a stop of the Tab key; arrows lead to the others. */
-function rove(stop) {
-  for (const key of keys().querySelectorAll("button")) key.tabIndex = key === stop ? 0 : -1;
-}
-
 function press(key) {
-  rove(key);
+  stop.move(key);
   if (key.getAttribute("aria-disabled") === "true") return;
-  const text = field().value;
-  const start = text.lastIndexOf("\n") + 1;
-  const before = text.slice(0, start);
-  const line = text.slice(start);
-  let said = "";
-  if ("undo" in key.dataset) write(text.replace(LAST_KEY, ""));
-  else if ("sign" in key.dataset) write(before + withSign(line, key.dataset.sign, text));
-  else {
-    const [next, fault] = withNumber(line, key.dataset.number);
-    if (fault) said = fault;
-    else write(before + next);
-  }
-  tell(said);
+  const method = field().value;
+  const { number, sign } = key.dataset;
+  const next = number ? withNumber(method, number) : { method: sign ? withSign(method, sign, tiles()) : undone(method) };
+  if (!next.fault) write(next.method);
+  tell(next.fault ? text(next.fault, next) : "");
 }
 
-function withSign(line, sign, text) {
-  const compact = plain(line);
-  if (compact && !STEP.test(compact)) return line.replace(/\s*[-+−–×*÷/]?\s*$/, "") + sign;
-  const last = account(text, tiles()).slice(tiles().length).at(-1);
-  if (!last || last.isUsed) return line;
-  return `${compact ? `${line}\n` : ""}${last.value}${sign}`;
-}
-
-/** The line with a number more, and done if that makes it a step; or what is wrong with that step. */
-function withNumber(line, number) {
-  const compact = plain(line);
-  const begun = BEGUN.exec(compact);
-  if (begun) {
-    const [left, right] = [Number(begun[1]), Number(number)];
-    const fault = faultOf(left, begun[2], right);
-    return fault ? [line, fault] : [`${compact}${number}=${reckon(left, begun[2], right)}\n`, ""];
-  }
-  if (STEP.test(compact)) return [`${line}\n${number}`, ""];
-  return [line.replace(/\d+\s*$/, "") + number, ""];
-}
-
-function reckon(left, sign, right) {
-  return { "+": left + right, "−": left - right, "×": left * right, "÷": left / right }[sign];
-}
-
-function faultOf(left, sign, right) {
-  const texts = keys().dataset;
-  const template = sign === "÷" && left % right ? texts.broken : sign === "−" && left <= right ? texts.low : "";
-  return template.replace("{left}", left).replace("{right}", right);
-}
-
-function write(text) {
-  field().value = text.replace(/^\n+/, "");
+function write(method) {
+  field().value = method.replace(/^\n+/, "");
   field().scrollTop = field().scrollHeight;
   show();
 }
 
-/** What is wrong with a step, or that the target is there; otherwise the help. */
-function tell(said) {
+/** The fault in a step, or that the target is reached; otherwise the help. */
+function tell(fault) {
   const help = document.getElementById("method-help");
-  const isHit = account(field().value, tiles()).slice(tiles().length).some(({ value }) => value === target());
+  const isHit = reaches(field().value, tiles(), target());
   help.dataset.help ??= help.textContent;
-  const text = said || (isHit ? keys().dataset.hit.replace("{target}", target()) : help.dataset.help);
-  help.classList.toggle("error", said !== "");
-  help.classList.toggle("praise", said === "" && isHit);
-  if (help.textContent !== text) help.textContent = text;
+  const told = fault || (isHit ? text("hit", { target: target() }) : help.dataset.help);
+  help.classList.toggle("error", fault !== "");
+  help.classList.toggle("praise", fault === "" && isHit);
+  if (help.textContent !== told) help.textContent = told;
 }
 
 /** To where one goes on: the method, but a button where the method's focus would open a keyboard on the screen. */
@@ -144,7 +82,7 @@ document.addEventListener("click", (event) => {
   const key = event.target.closest("#keys button");
   if (key) press(key);
   const run = event.target.closest("#run");
-  if (run && run.textContent === run.dataset.pause) goOn(run);
+  if (run && run.textContent === text("pause")) goOn(run);
   if (event.target.closest("#finish")) goOn(document.querySelector("#declaring button"));
 });
 
@@ -169,7 +107,7 @@ function walk(event, key) {
   if (next === undefined) return;
   event.preventDefault();
   const there = all.at(next % all.length);
-  rove(there);
+  stop.move(there);
   there.focus();
 }
 
@@ -191,7 +129,7 @@ function prepare() {
 document.body.addEventListener("htmx:afterSwap", () => {
   prepare();
   if (!keys()) return;
-  document.getElementById("said").textContent = document.getElementById("round").dataset.said;
+  say(document.getElementById("round").dataset.said);
   goOn(document.getElementById("run"));
 });
 

@@ -1,29 +1,36 @@
-// What is kept of the rounds played, in this browser only: one entry a round, the first result counts.
+// The record of the rounds played, in this browser only: one entry a round, the first result counts.
 
-const KEY = "countdown-rounds";
-const MOST = 5000;
+import { KeptList } from "../shared/kept.js";
 
-/** Every round kept, the oldest first. */
-export function rounds() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch (error) {
-    return [];
-  }
+const KINDS = ["letters", "numbers", "conundrum", "stems"];
+const MOST_FIELDS = 12;
+
+/** *entry* normalised, without empty fields; null if it is not a round. */
+function sound(entry) {
+  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return null;
+  const { kind, key, when, ...rest } = entry;
+  if (!KINDS.includes(kind) || typeof key !== "string" || key.length < 1 || key.length > 60) return null;
+  if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
+  const numbers = Object.entries(rest).filter(([, value]) => value !== null);
+  if (numbers.length > MOST_FIELDS) return null;
+  const isFair = ([name, value]) => /^[a-z]{1,20}$/.test(name) && Number.isFinite(value) && value >= 0 && value < 100_000;
+  if (!numbers.every(isFair)) return null;
+  const clean = { kind, key, when, ...Object.fromEntries(numbers) };
+  return clean.points <= clean.most ? clean : null;
 }
 
-/** Keeps *entries* in place of all that there are. */
-export function keep(entries) {
-  localStorage.setItem(KEY, JSON.stringify(entries.slice(-MOST)));
-}
+export const rounds = new KeptList({
+  key: "countdown-rounds",
+  format: "tilewright countdown rounds",
+  field: "rounds",
+  sound,
+  nameOf: ({ kind, key }) => `${kind} ${key}`,
+});
 
 /** Notes the result of a round, given as the data of its element: kind, key, size, vowels, most, points, longest, length. */
-export function record(data) {
-  const entries = rounds();
-  if (entries.some((entry) => entry.kind === data.kind && entry.key === data.key)) return;
-  const numbers = Object.fromEntries(
-    Object.entries(data).filter(([name]) => !["kind", "key"].includes(name)).map(([name, value]) => [name, Number(value)]),
-  );
-  keep([...entries, { kind: data.kind, key: data.key, when: Date.now(), ...numbers }]);
+export function record({ kind, key, ...data }) {
+  const entries = rounds.stored();
+  if (entries.some((entry) => entry.kind === kind && entry.key === key)) return;
+  const numbers = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Number(value)]));
+  rounds.replace([...entries, { kind, key, when: Date.now(), ...numbers }]);
 }

@@ -1,15 +1,12 @@
 // The solver page while one types on it: dice for the letters, the answer to every change, boards copied, words left out.
 
-import { whenRefused } from "../replies.js";
-import { share } from "../share.js";
-import "../word.js";
-import { complain } from "./complaints.js";
+import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
+import { say, text } from "../shared/texts.js";
 import { prepareSearch } from "./search.js";
 
 const form = document.getElementById("qless");
 const input = document.getElementById("letters");
 const pad = document.getElementById("pad");
-const said = document.getElementById("said");
 const wide = matchMedia("(min-width: 1000px)");
 const OWN_TIME = ["letters", "ban", "board"];
 
@@ -50,7 +47,7 @@ function die(letter) {
   return item;
 }
 
-/** The letters are others: what was asked of the old ones is over. */
+/** The letters have changed: requests for the old ones are cancelled. */
 function lettersChanged() {
   drawDice();
   way = "";
@@ -123,29 +120,22 @@ document.body.addEventListener("htmx:configRequest", (event) => {
   const { parameters } = event.detail;
   delete parameters.seen;
   Object.assign(parameters, { way, ...asked });
-  for (const name of Object.keys(parameters)) if (parameters[name] === "" && name !== "letters") delete parameters[name];
+  leaveOutEmpty(parameters, (name) => name === "letters");
 });
-// htmx would report on the console what it is told to give up as well.
-document.body.addEventListener("htmx:beforeRequest", (event) => {
-  event.detail.error = "";
-});
-whenRefused((text) => complain(form, [{ field: "letters", text }]), form.dataset.unreachable);
+whenRefused((text) => complain(form, [{ field: "letters", text }]));
 
 let hadFocus = false;
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   hadFocus = event.detail.target.id === "answer" && event.detail.target.contains(document.activeElement);
 });
-document.body.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id !== "answer") return;
-  const answer = document.getElementById("answer");
+whenAnswered((answer) => {
   if (hadFocus && !answer.contains(document.activeElement)) answer.focus({ preventScroll: true });
-  complain(form, [...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ field: item.dataset.field, text: item.textContent })));
+  complain(form, faultsIn(answer));
   if (answer.dataset.state === "ok") control("ban").value = answer.dataset.ban;
-  prepareSearch(say);
+  prepareSearch();
   if (isPressed && !wide.matches) answer.scrollIntoView({ block: "start" });
   isPressed = false;
-  clearTimeout(said.waiting);
-  said.waiting = setTimeout(() => say(spoken(answer)), isTyping ? 500 : 0);
+  say(spoken(answer), isTyping ? 500 : 0);
   isTyping = false;
 });
 
@@ -153,25 +143,7 @@ function spoken(answer) {
   return [...answer.querySelectorAll(".sentence, .clues li:last-child, .shown span")].map((part) => part.textContent.trim()).join(" ");
 }
 
-function say(text) {
-  said.textContent = text;
-}
-
 // ---- Boards and words
-
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("button.copy");
-  if (!button) return;
-  const usual = button.textContent;
-  try {
-    await navigator.clipboard.writeText(button.dataset.text);
-    button.textContent = button.dataset.done;
-  } catch (error) {
-    button.textContent = button.dataset.failed;
-  }
-  say(button.textContent);
-  setTimeout(() => (button.textContent = usual), 2000);
-});
 
 new MutationObserver(() => {
   const word = place.querySelector("h2")?.textContent;
@@ -179,16 +151,11 @@ new MutationObserver(() => {
   const button = document.createElement("button");
   button.name = "banish";
   button.value = word.toLowerCase();
-  button.textContent = form.dataset.ban.replace("{word}", word);
+  button.textContent = text("ban", { word });
   button.className = "banish";
   place.querySelector("h2").after(button);
 }).observe(place, { childList: true });
 
-document.getElementById("share").addEventListener("click", async ({ currentTarget: button }) => {
-  const usual = button.textContent;
-  await share(button);
-  setTimeout(() => (button.textContent = usual), 2000);
-});
 document.getElementById("print").addEventListener("click", () => print());
 
 // ---- At the start
@@ -197,4 +164,4 @@ for (const name of ["sifting", "options"]) {
   const details = document.getElementById(name);
   details.open ||= name === "sifting" && wide.matches;
 }
-prepareSearch(say);
+prepareSearch();

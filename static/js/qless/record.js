@@ -1,13 +1,13 @@
-// What is kept of the rolls played, in this browser only: one entry a roll, which changes until the roll is solved first.
+// The record of the rolls played, in this browser only: one entry a roll, updated until the roll is first solved.
 
-import { KeptFile } from "../kept_file.js";
+import { KeptList, recall, remember } from "../shared/kept.js";
 
-const KEY = "qless-rolls";
-const MOST = 5000;
+const PLAYING = "qless-playing";
+const MOST_PLAYING = 30;
 const LONGEST = 100_000_000;
 
-/** *entry* as it should be; null if it is no roll. */
-export function sound(entry) {
+/** *entry* normalised; null if it is not a roll. */
+function sound(entry) {
   if (typeof entry !== "object" || entry === null) return null;
   const { letters, day, when, seconds, clues, solved, gaveUp = 0 } = entry;
   if (typeof letters !== "string" || !/^[a-z]{3,12}$/.test(letters)) return null;
@@ -23,52 +23,36 @@ function isDay(text) {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** Whether of two entries of a roll the later one counts: a roll once solved is solved. */
-export function isBetter(later, earlier) {
-  return later.solved > earlier.solved;
-}
+export const rolls = new KeptList({
+  key: "qless-rolls",
+  format: "tilewright qless rolls",
+  field: "rolls",
+  sound,
+  nameOf,
+  isBetter: (later, earlier) => later.solved > earlier.solved, // a roll once solved is solved
+});
 
-/** What tells rolls apart. */
-export function nameOf({ letters, day }) {
+function nameOf({ letters, day }) {
   return `${letters} ${day}`;
-}
-
-export const file = new KeptFile("tilewright qless rolls", "rolls", sound);
-
-/** Everything stored, the oldest first. */
-export function stored() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch (error) {
-    return [];
-  }
-}
-
-/** Every sound entry, the oldest first. */
-export function rolls() {
-  return stored().map(sound).filter(Boolean).sort((one, other) => one.when - other.when);
-}
-
-/** Keeps *entries* in place of all that there are. */
-export function keep(entries) {
-  localStorage.setItem(KEY, JSON.stringify(entries.slice(-MOST)));
-}
-
-/** The entry of a roll, undefined if it has none. */
-export function find(roll) {
-  return rolls().find((entry) => nameOf(entry) === nameOf(roll));
 }
 
 /** Notes how a roll stands, unless it was solved or given up before. */
 export function note(roll) {
-  const entries = rolls();
+  const entries = rolls.entries();
   const index = entries.findIndex((entry) => nameOf(entry) === nameOf(roll));
   if (entries[index]?.solved || entries[index]?.gaveUp) return;
   const entry = { ...roll, when: entries[index]?.when ?? Date.now() };
-  try {
-    keep(index < 0 ? [...entries, entry] : entries.with(index, entry));
-  } catch (error) {
-    // A browser without room keeps no statistics; the game goes on.
-  }
+  rolls.replace(index < 0 ? [...entries, entry] : entries.with(index, entry));
+}
+
+/** How a roll stands that is being played: { seconds, clues, step, result, gaveUp }; result is the first solution's time and clues. */
+export function progressOf(name) {
+  const { seconds = 0, clues = 0, step = 0, result = null, gaveUp = 0 } = recall(PLAYING, {})[name] ?? {};
+  return { seconds: Number(seconds) || 0, clues: Number(clues) || 0, step: Number(step) || 0, result, gaveUp };
+}
+
+/** Keeps how a roll stands, for the last few rolls. */
+export function keepProgress(name, progress) {
+  const { [name]: _, ...others } = recall(PLAYING, {});
+  remember(PLAYING, Object.fromEntries([...Object.entries(others), [name, progress]].slice(-MOST_PLAYING)));
 }

@@ -1,16 +1,15 @@
 // A long search while one looks on: how far it is, the boards so far, and Stop where Solve was.
 
-import { follow } from "../stream.js";
+import { follow, swapButtons } from "../shared/stream.js";
+import { say, text } from "../shared/texts.js";
 
 const solve = document.getElementById("solve");
 const stop = document.getElementById("stop");
 
 let running = null; // the search under way: its answer's element, and what stops it
-let say = () => {};
 
 /** Takes up a new answer: if it is not whole, the search goes on; one under way for another answer is given up. */
-export function prepareSearch(speak) {
-  say = speak;
+export function prepareSearch() {
   const answer = document.getElementById("answer");
   running?.stop();
   running = null;
@@ -22,13 +21,13 @@ export function prepareSearch(speak) {
 function begin(answer, source) {
   const working = answer.querySelector("#working");
   working.hidden = false;
-  working.textContent = working.dataset.begun;
+  working.textContent = text("working");
   answer.ariaBusy = "true";
   turn(true);
   answer.querySelector("#search-on")?.parentElement.remove();
   const stopStream = follow(source, {
-    progress: ({ working: text, sentence, body }) => {
-      working.textContent = text;
+    progress: ({ working: told, sentence, body }) => {
+      working.textContent = told;
       if (body === undefined) return;
       if (answer.querySelector(".board-card")) answer.querySelector(".sentence").textContent = sentence;
       else answer.querySelector("#known").innerHTML = body;
@@ -38,20 +37,19 @@ function begin(answer, source) {
       if (body !== undefined) replace(answer.querySelector("#known"), body);
       say(error ?? sentence);
     },
-    failed: () => finish(answer, document.getElementById("qless").dataset.unreachable, true),
   });
   running = {
     stop: () => {
       stopStream();
-      finish(answer, working.dataset.stopped);
+      finish(answer, text("stopped"));
     },
   };
 }
 
-function finish(answer, text, isError = false) {
+function finish(answer, told, isError = false) {
   const working = answer.querySelector("#working");
-  working.textContent = text;
-  working.hidden = text === "";
+  working.textContent = told;
+  working.hidden = told === "";
   working.classList.toggle("error", isError);
   answer.ariaBusy = "false";
   running = null;
@@ -67,13 +65,10 @@ function replace(known, body) {
   if (focused) (document.getElementById(focused.id) ?? known.querySelector("a, button"))?.focus({ preventScroll: true });
 }
 
-/** Swaps Solve for Stop, or back; the focus stays in that place. */
+/** Shows Stop in the place of Solve, or Solve again. */
 function turn(isWorking) {
-  const [on, off] = isWorking ? [stop, solve] : [solve, stop];
-  const hadFocus = document.activeElement === off;
-  on.hidden = false;
-  if (hadFocus) on.focus();
-  off.hidden = true;
+  if (isWorking) swapButtons(stop, solve);
+  else swapButtons(solve, stop);
 }
 
 stop.addEventListener("click", () => {

@@ -1,12 +1,13 @@
-// Draws the table: a square window on an endless board that always leaves room for twelve tiles around what is laid.
+// Draws the table: a square window on an endless board that always leaves room for twelve tiles around those laid.
 
-import { text } from "../../texts.js";
+import { TabStop } from "../../shared/focus.js";
+import { text } from "../../shared/texts.js";
 import { bounds, cellOf, keyOf } from "./state.js";
 
 const ROOM = 12;
 const SMALLEST = 41;
 const WIDEST = 100;
-const NEAR = 1; // how many rows around what is laid are told to a screen reader
+const NEAR = 1; // rows around the tiles laid that a screen reader can visit
 
 /** What the square in the middle of an empty table is called, its row as its column; names never change while one plays. */
 export const MIDDLE = 21;
@@ -29,7 +30,7 @@ export class Board {
   #arrow = document.createElement("span");
   #state = null;
   #marks = new Map();
-  #home = null;
+  #stop;
   #hand = document.getElementById("hand");
 
   /** The world's row and column of the first square. */
@@ -111,7 +112,7 @@ export class Board {
     return this.#cells[1].offsetLeft - this.#cells[0].offsetLeft;
   }
 
-  /** Moves the window if there is too little room on a side. What is seen stays where it is. */
+  /** Moves the window if there is too little room on a side. The visible tiles keep their place. */
   #makeRoom() {
     const box = around(this.#state);
     const free = [box.top - this.top, box.left - this.left, this.top + this.#size - 1 - box.bottom, this.left + this.#size - 1 - box.right];
@@ -132,20 +133,19 @@ export class Board {
 
   #build(size) {
     this.#size = size;
-    this.#home = null;
     const rows = Array.from({ length: size }, () => {
       const row = document.createElement("div");
       row.setAttribute("role", "row");
       for (let col = 0; col < size; col += 1) {
         const cell = document.createElement("div");
         cell.setAttribute("role", "gridcell");
-        cell.tabIndex = -1;
         row.append(cell);
       }
       return row;
     });
     this.element.replaceChildren(...rows);
     this.#cells = rows.flatMap((row) => [...row.children]);
+    this.#stop = new TabStop(this.#cells);
   }
 
   #drawSquare(index) {
@@ -169,10 +169,8 @@ export class Board {
     this.element.querySelector(".cursor")?.classList.remove("cursor");
     const { cursor, across } = this.#state;
     this.#arrow.classList.toggle("down", !across);
-    if (this.#home) this.#home.tabIndex = -1;
     const first = Object.keys(this.#state.tiles).map(cellOf)[0] ?? [0, 0];
-    this.#home = this.cell(cursor ?? first) ?? this.cell(first) ?? this.#cells[0];
-    this.#home.tabIndex = 0;
+    this.#stop.move(this.cell(cursor ?? first) ?? this.cell(first) ?? this.#cells[0]);
     if (!cursor || !this.has(cursor)) {
       this.#arrow.remove();
       return;

@@ -5,7 +5,7 @@ const EDGE = 28;
 const STEP = 10;
 
 /**
- * *tileAt* gives what is dragged from an element ({ letter, ... }, or null), *drop* gets that and the element it is
+ * *tileAt* gives the tile dragged from an element ({ letter, ... }, or null), *drop* gets that and the element it is
  * dropped on.
  */
 export function setUpDragging({ tileAt, drop }) {

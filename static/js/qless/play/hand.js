@@ -1,6 +1,6 @@
 // The tiles not laid yet, each in its place; a tile can be held, to be laid on the square chosen next.
 
-import { text } from "../../texts.js";
+import { text } from "../../shared/texts.js";
 import { left } from "./state.js";
 
 export class Hand {
@@ -23,7 +23,7 @@ export class Hand {
     return this.#shown[this.#held] ?? "";
   }
 
-  /** The letter on an element, "" for none; -1 and "" if it is no place of the hand. */
+  /** The letter on an element, "" for none; -1 and "" outside the hand. */
   at(element) {
     const index = [...this.element.children].indexOf(element?.closest?.("#hand > button"));
     return { index, letter: this.#shown[index] ?? "" };

@@ -1,7 +1,8 @@
-// Help from the server: whether the board can still be finished, and clues in steps.
+// Help from the server: whether the board can still be finished, clues in steps, and a solution for those who give up.
 
-import { follow } from "../../stream.js";
-import { notify, say, text } from "../../texts.js";
+import { Latest, fetched } from "../../shared/answers.js";
+import { follow, swapButtons } from "../../shared/stream.js";
+import { notify, say, text, unreachable } from "../../shared/texts.js";
 
 /**
  * Sets the buttons up. *query* gives the parameters of the board, *step* the clues shown so far; *used* is told the step
@@ -14,43 +15,30 @@ export function setUpHelp(form, { query, step, used, take }) {
   const place = document.getElementById("finishing");
   const clues = document.getElementById("clues-place");
   const working = document.getElementById("working");
-  const requests = new Map(); // by the place that the answer is for
+  const finishing = new Latest();
+  const asking = new Latest();
   let stopStream = null;
 
-  async function fetched(where, address) {
-    requests.get(where)?.abort();
-    const mine = new AbortController();
-    requests.set(where, mine);
-    const answer = await fetch(address, { signal: mine.signal });
-    const body = await answer.text();
-    return mine.signal.aborted ? null : { body, isOk: answer.ok };
-  }
-
-  /** What is asked for is put into its place, unless the board changed meanwhile. */
-  async function put(where, address) {
-    try {
-      const answer = await fetched(where, address);
-      if (!answer) return false;
-      where.innerHTML = answer.body;
-      return answer.isOk;
-    } catch (error) {
-      if (error.name !== "AbortError") notify(text("unreachable"), true);
-      return false;
-    }
+  /** Puts an answer into its place, unless the board changed meanwhile; whether it did. */
+  async function put(where, question, address) {
+    const answer = await question.ask(address);
+    if (answer?.status) where.innerHTML = answer.body;
+    else if (answer) notify(unreachable(), true);
+    return answer?.isOk ?? false;
   }
 
   async function askFinish(level = "") {
     const asked = query();
     if (level) asked.set("level", level);
     end();
-    if (!(await put(place, `${form.dataset.finish}?${asked}`))) return;
+    if (!(await put(place, finishing, `${form.dataset.finish}?${asked}`))) return;
     const { source } = place.querySelector(".finish").dataset;
     if (source) search(source);
     else say(place.querySelector(".sentence").textContent);
   }
 
   function search(source) {
-    show(working.dataset.begun, true);
+    show(text("working"), true);
     stopStream = follow(source, {
       progress: ({ working: told, body }) => {
         working.textContent = told;
@@ -61,22 +49,22 @@ export function setUpHelp(form, { query, step, used, take }) {
         if (body !== undefined) place.innerHTML = body;
         say(error ?? sentence);
       },
-      failed: () => show(text("unreachable"), false),
     });
   }
 
   function show(told, isWorking) {
     working.textContent = told;
     working.hidden = told === "";
-    const hadFocus = [finish, stop].includes(document.activeElement);
-    stop.hidden = !isWorking;
-    finish.hidden = isWorking;
-    if (hadFocus) (isWorking ? stop : finish).focus();
-    if (!isWorking) stopStream = null;
+    if (isWorking) {
+      swapButtons(stop, finish);
+      return;
+    }
+    swapButtons(finish, stop);
+    stopStream = null;
   }
 
   function end(told = "") {
-    requests.get(place)?.abort();
+    finishing.stop();
     stopStream?.();
     show(told, false);
   }
@@ -86,8 +74,8 @@ export function setUpHelp(form, { query, step, used, take }) {
     askFinish();
   });
   stop.addEventListener("click", () => {
-    end(working.dataset.stopped);
-    say(working.dataset.stopped);
+    end(text("stopped"));
+    say(text("stopped"));
   });
   clue.addEventListener("click", async (event) => {
     event.preventDefault();
@@ -95,7 +83,7 @@ export function setUpHelp(form, { query, step, used, take }) {
     if (shown && shown.dataset.step === shown.dataset.steps) return;
     const asked = query();
     asked.set("clue", step() + 1);
-    if (!(await put(clues, `${form.dataset.clues}?${asked}`))) return;
+    if (!(await put(clues, asking, `${form.dataset.clues}?${asked}`))) return;
     const list = clues.querySelector("#clues");
     if (list) used(Number(list.dataset.step));
     say(clues.querySelector("[role=img]")?.ariaLabel ?? clues.querySelector("li:last-child, .sentence")?.textContent ?? "");
@@ -109,8 +97,51 @@ export function setUpHelp(form, { query, step, used, take }) {
   return {
     forget() {
       end();
-      requests.get(clues)?.abort();
+      asking.stop();
       place.replaceChildren();
     },
   };
+}
+
+/**
+ * Giving up: asked once more, kindly, then a board is shown. The tiles laid stay, and can be played on with. *query* gives
+ * the parameters of the roll, *hasGivenUp* says whether it is given up, *giveUp* notes that it is.
+ */
+export function setUpGivingUp(form, { query, hasGivenUp, giveUp }) {
+  const button = document.getElementById("give-up");
+  const question = document.getElementById("giving-up");
+  const place = document.getElementById("solution");
+
+  function ask(isAsked) {
+    question.hidden = !isAsked;
+    button.hidden = isAsked;
+    if (isAsked) document.getElementById("give-up-now").focus();
+    else button.focus();
+  }
+
+  async function show() {
+    question.hidden = true;
+    button.hidden = true;
+    place.textContent = text("working");
+    const answer = await fetched(`${form.dataset.solution}?${query()}`);
+    if (answer.status) place.innerHTML = answer.body;
+    else place.textContent = unreachable();
+    if (answer.isOk) return place.querySelector("[role=img]")?.ariaLabel ?? place.querySelector(".sentence").textContent;
+    button.hidden = false;
+    return place.textContent.trim();
+  }
+
+  button.addEventListener("click", () => ask(true));
+  document.getElementById("play-on").addEventListener("click", () => ask(false));
+  question.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") ask(false);
+  });
+  document.getElementById("give-up-now").addEventListener("click", async () => {
+    const told = await show();
+    if (button.hidden) giveUp();
+    place.tabIndex = -1;
+    place.focus();
+    say(told);
+  });
+  if (hasGivenUp()) show();
 }

@@ -1,6 +1,7 @@
 // Asks the server what it says of the board: marks vanish at once when a tile is moved, late answers are dropped.
 
-import { notify, say, text } from "../../texts.js";
+import { Latest } from "../../shared/answers.js";
+import { notify, say, unreachable } from "../../shared/texts.js";
 import { MIDDLE } from "./board.js";
 import { bounds, keyOf, rows } from "./state.js";
 
@@ -22,7 +23,7 @@ export class Judge {
   #board;
   #verdict = document.getElementById("verdict");
   #waiting = 0;
-  #asked = null;
+  #question = new Latest();
   #judged;
 
   constructor(form, board, judged) {
@@ -34,7 +35,7 @@ export class Judge {
   /** Takes up the board as it is now. */
   ask(state, delay = DELAY) {
     clearTimeout(this.#waiting);
-    this.#asked?.abort();
+    this.#question.stop();
     this.#board.mark(new Map());
     this.#verdict.classList.add("old");
     this.#verdict.querySelector("#praise")?.remove();
@@ -44,17 +45,10 @@ export class Judge {
   }
 
   async #send(state) {
-    const request = new AbortController();
-    this.#asked = request;
-    try {
-      const answer = await fetch(`${this.#form.dataset.check}?${query(this.#form, state)}`, { signal: request.signal });
-      const said = await answer.json();
-      if (request.signal.aborted) return;
-      if (answer.ok) this.#show(said, state);
-      else notify(said.text ?? text("unreachable"), true);
-    } catch (error) {
-      if (!request.signal.aborted) notify(text("unreachable"), true);
-    }
+    const answer = await this.#question.ask(`${this.#form.dataset.check}?${query(this.#form, state)}`, "json");
+    if (!answer) return;
+    if (answer.isOk) this.#show(answer.body, state);
+    else notify(answer.body.message ?? unreachable(), true);
   }
 
   #show(said, state) {

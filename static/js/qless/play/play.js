@@ -1,21 +1,16 @@
-// The play board: what is clicked, typed and dragged becomes transitions of the state; the rest follows the state.
+// The play board: clicks, keys and drags become transitions of the state; the rest follows the state.
 
-import "../../word.js";
-import { share } from "../../share.js";
-import { Store } from "../../store.js";
-import { notify, say, text } from "../../texts.js";
-import { find, note } from "../record.js";
+import { ARROWS } from "../../shared/focus.js";
+import { readable, Store, writeAddress } from "../../shared/history.js";
+import { copy, copyLink, notify, say, text } from "../../shared/texts.js";
+import { keepProgress, note, progressOf, rolls } from "../record.js";
 import { Board, fits } from "./board.js";
 import { setUpDragging } from "./drag.js";
-import { setUpGivingUp } from "./giving_up.js";
 import { Hand } from "./hand.js";
-import { setUpHelp } from "./help.js";
+import { setUpGivingUp, setUpHelp } from "./help.js";
 import { Judge, query } from "./judge.js";
-import { keepProgress, progressOf } from "./progress.js";
 import * as state from "./state.js";
 import { clockText, Watch } from "./watch.js";
-
-const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 const form = document.getElementById("play");
 const { bare, day } = form.dataset;
@@ -25,7 +20,7 @@ const laid = form.dataset.position.split(" ").find((token) => token.startsWith("
 
 const store = new Store(
   state.start({ letters: letters.toUpperCase(), tiles: state.tilesOf(laid ? laid.split("/") : []) }),
-  { isSame: state.samePosition, back: state.withPosition },
+  state,
 );
 const board = new Board();
 const hand = new Hand(letters.toUpperCase());
@@ -90,7 +85,7 @@ function resultValues() {
 
 function record(isSolvedNow) {
   const { seconds, clues } = (isSolvedNow && progress.result) || progress;
-  if (find({ letters, day }) || isSolvedNow || progress.gaveUp || Object.keys(store.state.tiles).length || clues) {
+  if (rolls.find({ letters, day }) || isSolvedNow || progress.gaveUp || Object.keys(store.state.tiles).length || clues) {
     note({ letters, day, seconds: Math.round(seconds * 10) / 10, clues, solved: isSolvedNow, gaveUp: progress.gaveUp });
   }
 }
@@ -102,14 +97,8 @@ function rollLink() {
   return new URL(`${form.getAttribute("action")}?${asked}`, location.href).href;
 }
 
-async function shareResult({ currentTarget: button }) {
-  try {
-    await navigator.clipboard.writeText(`${text(day ? "shared-daily" : "shared-roll", resultValues())}\n${rollLink()}`);
-    button.textContent = button.dataset.done;
-  } catch (error) {
-    button.textContent = button.dataset.failed;
-  }
-  say(button.textContent);
+function shareResult({ currentTarget: button }) {
+  copy(button, `${text(day ? "shared-daily" : "shared-roll", resultValues())}\n${rollLink()}`);
 }
 
 /** Goes to a state; null means that a letter was not there. */
@@ -130,7 +119,7 @@ store.listen((next, before, isEdit) => {
   if (next.tiles !== before.tiles) hand.draw(next);
   showButtons();
   if (!isEdit) return;
-  writeAddress();
+  showAddress();
   help.forget();
   if (!progress.result) record(0);
 });
@@ -141,21 +130,10 @@ function showButtons() {
   document.getElementById("clear").disabled = !Object.keys(store.state.tiles).length;
 }
 
-let waiting = 0;
-/** Browsers limit how often the address may change; one that refuses is asked again. */
-function writeAddress() {
-  clearTimeout(waiting);
+function showAddress() {
   const asked = query(form, store.state);
   asked.delete("corner");
-  const address = `${form.getAttribute("action")}?${asked.toString().replaceAll("%2F", "/")}`;
-  try {
-    history.replaceState(history.state, "", address);
-  } catch (error) {
-    waiting = setTimeout(writeAddress, 1000);
-  }
-  for (const link of document.querySelectorAll("a[data-language]")) {
-    link.href = location.pathname.replace(/^\/[^/]+/, `/${link.dataset.language}`) + location.search;
-  }
+  writeAddress(`${form.getAttribute("action")}?${readable(asked)}`, false, showAddress);
 }
 
 // Mouse and finger
@@ -215,7 +193,7 @@ board.element.addEventListener("keydown", (event) => {
   if (next && next.across !== across) say(text(next.across ? "across" : "down"));
 });
 
-/** The state that a key leads to: null if its letter is not there, undefined if the key is none of ours. */
+/** The state that a key leads to: null if its letter is not there, undefined if the key has no meaning here. */
 function afterKey(event, now) {
   if (event.key in ARROWS) {
     const next = state.move(now, ...ARROWS[event.key]);
@@ -250,7 +228,7 @@ document.getElementById("undo").addEventListener("click", () => store.undo());
 document.getElementById("redo").addEventListener("click", () => store.redo());
 document.getElementById("clear").addEventListener("click", () => edit(state.takeAll(store.state)));
 document.getElementById("shuffle").addEventListener("click", () => hand.shuffle(store.state));
-document.getElementById("share").addEventListener("click", (event) => share(event.currentTarget, rollLink()));
+document.getElementById("share").addEventListener("click", (event) => copyLink(event.currentTarget, rollLink()));
 form.addEventListener("submit", (event) => event.preventDefault());
 
 // The time may be hidden: there is no clock in the rules.
@@ -285,5 +263,5 @@ showWatch(wasHidden());
 board.draw(store.state);
 hand.draw(store.state);
 showButtons();
-writeAddress();
+showAddress();
 judge.ask(store.state, 0);

@@ -1,5 +1,5 @@
 // The play board as one frozen value, and pure transitions from one to the next. Knows tiles and a cursor, no DOM and no
-// rules: what is a word, and what hangs together, only the server says.
+// rules: only the server knows the words and whether the board is connected.
 //
 // letters   the roll, in capitals
 // tiles     the tiles laid: { "row,col": letter }; rows and columns are whole numbers, also below 0

@@ -1,5 +1,5 @@
 // How long a roll is being played: what has passed while the page was to be seen. Sleep, hidden pages and clocks that are
-// set do not count; a reload goes on from what was kept.
+// set do not count; a reload continues from the saved time.
 
 const TICK = 500;
 const LONGEST_TICK = 5_000; // a longer one is a machine that slept

@@ -1,0 +1,253 @@
+"""A position pasted from anywhere: what the text is, is recognised and said, and nothing is guessed silently.
+
+Besides the exact forms (see ``notation``) this reads boards of other programs, spreadsheets and mails, CGP with words
+around it, links that hold a position, and lists of moves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl, unquote_plus, urlsplit
+
+from solvers.errors import N_, InputError
+from solvers.scrabble import boardtext, cgp, notation
+from solvers.scrabble.boardtext import BoardText
+from solvers.scrabble.position import Position
+from solvers.scrabble.rulebook import default_rules, known_rules, rules_of_size
+from solvers.scrabble.rules import Rules
+from solvers.scrabble.scoring import placed_by, play_from
+from solvers.scrabble.typed import TypedPosition, read_rack, signs, squares_of
+
+MOST_CHARACTERS = 20_000
+MOST_LINES = 300
+_LONGEST_QUOTE = 40
+
+_URL = re.compile(r"https?://[^\s<>\"]+|/[a-z]{2}/scrabble\?[^\s<>\"]+")
+_MOVE = re.compile(
+    r"\s*(?:\d{1,2}[.)]\s*)?(?:[^\s:]{1,30}:\s*)?"  # a number, a name
+    r"(?P<place>\d{1,2}[A-Va-v]|[A-Va-v]\d{1,2})\s+(?P<word>[^\s\d]+)(?:\s+[+-]?\d+){0,2}\s*"
+)
+_RACK = re.compile(r"\W*(?:(?:my|your|the)\s+)?(?:rack|tiles|letters|буквы|фишки|набор)\W*[:=]\s*(?P<tiles>\S.*)", re.I)
+_SCORES = re.compile(r"\W*(?:scores?|сч[её]т)\W*(?P<mine>-?\d{1,5})\s*[:/–, -]\s*(?P<theirs>-?\d{1,5})\W*", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """What a pasted text says: the position as typed, what it was read as, and what the player should know of it.
+
+    ``kind`` and the first of each of the ``notices`` are marked for translation. A board with doubtful rows is one for
+    the player to check first: ``doubtful`` are the rows, from 1, and ``text`` is the board as plain lines.
+    """
+
+    typed: TypedPosition
+    kind: str
+    notices: tuple[tuple[str, dict[str, object]], ...] = ()
+    doubtful: tuple[int, ...] = ()
+    text: str = ""
+
+
+def read(text: str, rules: Rules | None = None) -> Pasted:
+    """What a pasted *text* says; *rules* is the game where the text does not name one.
+
+    Raises InputError (with a field of ``TypedPosition``, or ``pasted``) if nothing in it can be recognised.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise InputError(
+            N_("That is too long for a position: %(found)s characters, where %(most)s are enough for any."),
+            field="position", found=len(text), most=MOST_CHARACTERS,
+        )  # fmt: skip
+    lines = list(boardtext.unquoted(text))
+    if len(lines) > MOST_LINES:
+        raise InputError(
+            N_("That is too long for a position: %(found)s lines, where %(most)s are enough for any."),
+            field="position", found=len(lines), most=MOST_LINES,
+        )  # fmt: skip
+    plain = "\n".join(lines).strip("\r\n")
+    link = _link(plain)
+    if link is not None:
+        return replace(read(link, rules), kind=N_("a link"))
+    found_cgp = _cgp(plain, rules)
+    if found_cgp:
+        return _plain_case(Pasted(found_cgp, N_("CGP")))
+    strict, fault = _strict(plain, rules)
+    if strict:
+        return _plain_case(strict)
+    board = _board(lines, rules)
+    if board and not board.doubtful:
+        return board
+    moves = _moves(plain.splitlines(), rules or default_rules())
+    if moves:
+        return moves
+    if board:
+        return board
+    raise _unrecognised(plain.splitlines(), fault)
+
+
+def _strict(text: str, rules: Rules | None) -> tuple[Pasted | None, InputError | None]:
+    """The text as one of the exact forms, or why it is not."""
+    try:
+        typed = notation.read(text, rules)
+        faults = Position.read(typed)[1]
+    except InputError as error:
+        return None, error
+    if faults:
+        return None, faults[0]
+    size = typed.rules.layout.size
+    if "board" in typed.named and any(len(signs(line)) != size for line in text.splitlines()[:size]):
+        return None, None  # a row that is too short may lack a square anywhere
+    return Pasted(typed, N_("a board as lines of text") if "board" in typed.named else N_("a rack")), None
+
+
+def _link(text: str) -> str | None:
+    """The position in the first link that holds one; None for a text without links, raises InputError if none does."""
+    links = _URL.findall(text)
+    if not links or len(text.splitlines()) > boardtext.LEAST_ROWS:
+        return None
+    for link in links:
+        parts = urlsplit(link)
+        values = [value for _, value in parse_qsl(f"{parts.query}&{parts.fragment}")]
+        for value in [*values, unquote_plus(parts.path), unquote_plus(parts.fragment)]:
+            if value.count("/") >= 10 and re.search(r"\d", value):
+                return value
+    raise InputError(
+        N_("This link does not hold a position: “%(link)s”. Paste the board itself."),
+        field="position", link=links[0][:_LONGEST_QUOTE],
+    )  # fmt: skip
+
+
+def _cgp(text: str, rules: Rules | None) -> TypedPosition | None:
+    """The CGP in a text, whatever stands around it; None if there is none. Raises InputError if it is wrong."""
+    words = text.split()
+    sizes = {game.layout.size for game in known_rules().values()}
+    for start, word in enumerate(words):
+        if "/" not in word or not re.fullmatch(r"[\w\[\]/·?]+", word):
+            continue
+        board, rest = word, words[start + 1 :]
+        while _count(board) < min(sizes) and rest and "/" in rest[0]:
+            board += ("" if board.endswith("/") or rest[0].startswith("/") else "/") + rest.pop(0)
+        while (
+            _count(board) not in sizes and rest and "/" in rest[0] and (board.endswith("/") or rest[0].startswith("/"))
+        ):
+            board += rest.pop(0)
+        if _count(board) < min(sizes):
+            continue
+        after = " ".join(rest)
+        line = f"{board.strip('/')} {after[: after.rindex(';') + 1] if ';' in after else after}"
+        fits = rules is None or rules.layout.size == _count(board)
+        return cgp.read(line, rules if fits else None)
+    return None
+
+
+def _count(board: str) -> int:
+    return board.strip("/").count("/") + 1
+
+
+def _board(lines: Sequence[str], rules: Rules | None) -> Pasted | None:
+    """The board in a text, with the rack and the scores beside it."""
+    doubtful = None
+    for game in _games(rules):
+        found = boardtext.find(lines, game.layout.size, game.alphabet)
+        if found and not found.doubtful:
+            return _plain_case(_with_rest(found, game))
+        if found and not doubtful:
+            doubtful = _with_rest(found, game)
+    return doubtful
+
+
+def _games(rules: Rules | None) -> Iterator[Rules]:
+    """The chosen game, then the first one of each other size of board."""
+    chosen = rules or default_rules()
+    yield chosen
+    for size in sorted({game.layout.size for game in known_rules().values()} - {chosen.layout.size}, reverse=True):
+        yield rules_of_size(size)
+
+
+def _with_rest(found: BoardText, rules: Rules) -> Pasted:
+    """A board with what is said around it."""
+    squares, blanks = squares_of(found.rows, rules)
+    rack, scores = _rest(found, rules)
+    named = {"board"} | ({"rack"} if rack else set()) | ({"scores"} if scores else set())
+    typed = TypedPosition(rules, squares, blanks, rack, scores=scores or ("0", "0"), named=frozenset(named))
+    doubtful = tuple(row + 1 for row in found.doubtful)
+    return Pasted(typed, found.kind, doubtful=doubtful, text=found.text)
+
+
+def _rest(found: BoardText, rules: Rules) -> tuple[str, tuple[str, str] | None]:
+    """The rack and the scores in the text around a board; ``""`` and None where there are none."""
+    rack, scores = "", None
+    around = [*found.before, *found.beside, *found.after]
+    for line in around:
+        if match := _RACK.fullmatch(line):
+            rack = rack or _as_rack(match["tiles"], rules)
+        if match := _SCORES.fullmatch(line):
+            scores = scores or (match["mine"], match["theirs"])
+    for line in found.after:
+        if not rack and len(line.split()) == 1:
+            rack = _as_rack(line, rules)
+    return rack, scores
+
+
+def _as_rack(text: str, rules: Rules) -> str:
+    """*text* if it is a rack of the game, else ``""``."""
+    text = text.strip(" \t.,;")
+    try:
+        return text if 0 < len(read_rack(text, rules.alphabet)) <= rules.rack_size else ""
+    except InputError:
+        return ""
+
+
+def _moves(lines: Sequence[str], rules: Rules) -> Pasted | None:
+    """The position after a list of moves; None if the lines are none. Raises InputError for a wrong move."""
+    filled = [line for line in lines if line.strip()]
+    matches = [_MOVE.fullmatch(line) for line in filled]
+    if not any(matches) or sum(match is None for match in matches) > len(filled) // 2:
+        return None
+    position, scores = Position(rules=rules), [0, 0]
+    for number, match in enumerate(match for match in matches if match):
+        move = f"{match['place']} {re.sub(r'[(){}]', '', match['word'])}"
+        try:
+            play = play_from(position, placed_by(position, move))
+        except InputError as error:
+            raise InputError(
+                N_("Move %(number)s, “%(move)s”, cannot be played: %(reason)s"),
+                field="pasted", number=number + 1, move=move[:_LONGEST_QUOTE], reason=error,
+            ) from error  # fmt: skip
+        scores[number % 2] += play.score
+        position = position.after(play)
+    mover = sum(match is not None for match in matches) % 2
+    squares, blanks = squares_of([list(row) for row in position.rows()], rules)
+    typed = TypedPosition(
+        rules,
+        squares,
+        blanks,
+        scores=(str(scores[mover]), str(scores[1 - mover])),
+        named=frozenset({"board", "scores"}),
+    )
+    return Pasted(typed, N_("a list of moves"))
+
+
+def _plain_case(pasted: Pasted) -> Pasted:
+    """The same with small letters as plain tiles, if there are more of them than blanks in the set."""
+    blanks, most = len(pasted.typed.blanks), pasted.typed.rules.counts[0]
+    if blanks <= most or not most:
+        return pasted
+    notice = N_("%(found)s small letters are more than the blanks in the set: they are read as plain tiles.")
+    typed = replace(pasted.typed, blanks=())
+    return replace(pasted, typed=typed, notices=(*pasted.notices, (notice, {"found": blanks})))
+
+
+def _unrecognised(lines: Sequence[str], fault: InputError | None) -> InputError:
+    """Why a text cannot be read: what is wrong with its board or its single line, else a line not understood."""
+    filled = [line.strip() for line in lines if line.strip()]
+    if fault and (len(filled) <= 1 or (fault.field == "board" and len(filled) > boardtext.LEAST_ROWS)):
+        return fault
+    return InputError(
+        N_(
+            "No board was found, at the line “%(line)s”. Paste a line for each row of the board, or a CGP line, "
+            "a game file, moves such as 8D WORD, or a link to a position."
+        ),
+        field="position",
+        line=filled[0][:_LONGEST_QUOTE] if filled else "",
+    )

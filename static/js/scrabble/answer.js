@@ -1,0 +1,401 @@
+// The answer on the page: stepping through plays draws each on the board; one click puts one there. Old answers are marked.
+
+import { complain, faultsIn } from "../shared/answers.js";
+import { TabStop } from "../shared/focus.js";
+import { notify, say, text } from "../shared/texts.js";
+import { taps } from "./board.js";
+import { shown, written } from "./letters.js";
+import { place, samePosition } from "./state.js";
+
+const narrow = matchMedia("(max-width: 699px)");
+const FILTERS = ["sort", "square", "letters", "length", "text"];
+
+export class Answer {
+  #store;
+  #board;
+  #form;
+  #requests;
+  #answered;
+  #sent;
+  #focused = "";
+  #pinned = null;
+  #chosen = "";
+  #isAsked = false;
+  #explained = null;
+  #stop = null;
+  #why = document.getElementById("why");
+  #top;
+
+  constructor(store, board, form, requests) {
+    this.#store = store;
+    this.#board = board;
+    this.#form = form;
+    this.#requests = requests;
+    this.#top = form.querySelector("input[name=top]");
+    const sheet = document.getElementById("sheet");
+    sheet.addEventListener("click", (event) => this.#clicked(event));
+    sheet.addEventListener("keydown", (event) => this.#keyDown(event));
+    sheet.addEventListener("focusin", (event) => {
+      this.#show(rowOf(event.target) ?? this.#pinned);
+      if (narrow.matches) board.revealProposed();
+    });
+    sheet.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.#show(rowOf(event.target) ?? this.#pinned);
+    });
+    sheet.addEventListener("pointerleave", () => this.#show(this.#pinned));
+    form.addEventListener("input", (event) => {
+      if (FILTERS.includes(event.target.name)) this.#refilter();
+    });
+    document.body.addEventListener("htmx:beforeRequest", (event) => this.#ask(event));
+    document.body.addEventListener("htmx:afterSwap", (event) => this.#arrived(event.detail));
+    store.listen((next, before, isEdit) => {
+      if (isEdit) this.#edited();
+    });
+    this.#answered = this.element.dataset.total === undefined ? null : store.state;
+    this.#dress();
+    const shownFirst = this.element.querySelector("tr.shown");
+    if (shownFirst) this.#choose(shownFirst);
+    else this.#pin(this.#rows()[0] ?? null);
+    // On a phone the list is to be seen only once the sheet is open.
+    if (this.#pinned) requestAnimationFrame(() => this.#pinned && reveal(this.#pinned));
+    form.elements.rack.addEventListener("keydown", (event) => {
+      if (event.key !== "ArrowDown" || !this.isFresh) return;
+      event.preventDefault();
+      this.#pinned?.querySelector(".show").focus();
+    });
+    for (const [id, by] of [["play-before", -1], ["play-after", 1]]) {
+      document.getElementById(id).addEventListener("click", () => this.#step(by));
+    }
+  }
+
+  get element() {
+    return document.getElementById("answer");
+  }
+
+  get isStale() {
+    return this.#answered === null || !samePosition(this.#answered, this.#store.state);
+  }
+
+  /** Whether the page shows an answer to the position as it is. */
+  get isFresh() {
+    return !this.isStale;
+  }
+
+  /** The play that the player chose to see, written as "8D VITAE"; "" for none: the first is drawn then. */
+  get chosen() {
+    return this.#chosen;
+  }
+
+  #rows() {
+    return [...this.element.querySelectorAll("tr[data-words]")];
+  }
+
+  #ask(event) {
+    const { target, elt } = event.detail;
+    if (target.id === "answer") {
+      this.#isAsked = event.detail.requestConfig.triggeringEvent?.type === "submit";
+      this.#sent = this.#store.state;
+      this.#focused = this.element.contains(document.activeElement) ? document.activeElement.id : "";
+    } else if (elt.name === "top" && this.isStale) event.preventDefault();
+  }
+
+  #refilter() {
+    this.#top.value = this.#top.dataset.usual;
+    if (this.element.dataset.state !== "ok" || this.element.dataset.total !== undefined) this.#requests.refilter();
+    this.#form.dispatchEvent(new Event("refiltered"));
+  }
+
+  #arrived(detail) {
+    if (detail.requestConfig.elt.name === "top") {
+      this.#top.value = detail.requestConfig.elt.value;
+      this.#dress();
+      this.#form.dispatchEvent(new Event("refiltered"));
+      const more = this.element.querySelector("tr.more");
+      say(more?.firstElementChild.firstChild.textContent.trim() ?? "");
+      return;
+    }
+    if (detail.target.id !== "answer") return;
+    const { state, total } = this.element.dataset;
+    if (state === "ok" && total !== undefined) this.#answered = this.#sent;
+    this.#dress();
+    if (this.#focused && document.activeElement === document.body) document.getElementById(this.#focused)?.focus();
+    const rows = this.#rows();
+    const chosen = this.#chosen && rows.find((row) => row.querySelector(".show").value === this.#chosen);
+    if (chosen) this.#choose(chosen);
+    else this.#pin(rows[0] ?? null);
+    this.#complain();
+    if (state === "ok") notify("");
+    say(this.element.querySelector(".sentence")?.textContent ?? "");
+    this.#form.dispatchEvent(new CustomEvent("answered", { detail: { hasPlays: rows.length > 0 } }));
+    if (this.#isAsked && this.#pinned) this.#bringIntoView();
+  }
+
+  /** Scrolls so far that the play drawn and its row are in sight, after the sheet of a phone has opened. */
+  #bringIntoView() {
+    this.#board.revealProposed();
+    if (!narrow.matches) this.#pinned.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Shows the play before or after the one shown. */
+  #step(by) {
+    const rows = this.#rows();
+    const next = rows[rows.indexOf(this.#pinned) + by];
+    if (!next) return;
+    this.#rove(next);
+    this.#choose(next);
+    reveal(next);
+    this.#board.revealProposed();
+    say(`${nameOf(next)} · ${next.querySelector(".score").textContent}`);
+    this.#form.dispatchEvent(new Event("pinned"));
+  }
+
+  #edited() {
+    this.#top.value = this.#top.dataset.usual;
+    this.#markStale();
+    this.#chosen = "";
+    this.#pin(null);
+    this.#why.classList.add("idle");
+    this.#complain([]);
+  }
+
+  /** Gives a new answer what only scripts offer: one stop for the Tab key, headers that sort, the mark of age. */
+  #dress() {
+    for (const header of this.element.querySelectorAll("th[data-sort]:not(:has(button))")) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "sort";
+      button.id = `sort-${header.dataset.sort}`;
+      button.append(...header.childNodes);
+      header.append(button);
+    }
+    const rows = this.#rows();
+    this.#stop = new TabStop(rows.flatMap(buttonsOf));
+    this.#rove(rows.find((row) => row.contains(document.activeElement)) ?? rows[0]);
+    this.#markStale();
+  }
+
+  #markStale() {
+    const isOld = this.isStale && this.element.dataset.total !== undefined;
+    this.element.classList.toggle("stale", isOld);
+    const note = this.element.querySelector(".stale-note");
+    if (note) note.hidden = !isOld;
+    for (const button of this.element.querySelectorAll(".put, .more button")) button.ariaDisabled = isOld ? "true" : null;
+  }
+
+  #rove(row) {
+    this.#stop.move(...(row ? buttonsOf(row) : []));
+  }
+
+  #clicked(event) {
+    const header = event.target.closest("th[data-sort]");
+    if (header) {
+      this.#sort(header.dataset.sort);
+      return;
+    }
+    const row = rowOf(event.target);
+    if (!row) return;
+    event.preventDefault();
+    if (event.target.closest(".put")) this.#put(row);
+    else {
+      this.#rove(row);
+      this.#choose(row);
+      if (narrow.matches) this.#board.revealProposed();
+      this.#form.dispatchEvent(new Event("pinned"));
+    }
+  }
+
+  #sort(order) {
+    const { sort } = this.#form.elements;
+    sort.value = sort.value === order ? `-${order}` : order;
+    this.#refilter();
+  }
+
+  #keyDown(event) {
+    const row = rowOf(event.target);
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!row || !by || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const rows = this.#rows();
+    const next = rows[rows.indexOf(row) + by];
+    if (!next) {
+      if (by < 0) this.#form.elements.rack.focus();
+      return;
+    }
+    this.#rove(next);
+    (next.querySelector(event.target.classList.contains("put") ? ".put" : ".show") ?? next.querySelector(".show")).focus();
+  }
+
+  /** Draws a row's play on the board and says why it is worth what it is worth; nothing takes both away. */
+  #show(row) {
+    const isShown = row && this.isFresh;
+    for (const other of this.element.querySelectorAll("tr.current")) other.classList.toggle("current", other === row);
+    if (isShown) row.classList.add("current");
+    this.#board.propose(isShown ? tilesOf(row) : []);
+    if (isShown) this.#explain(row);
+    else if (this.isFresh) this.#why.classList.add("idle");
+  }
+
+  /** Explains a play's score. An explanation already shown is left alone, so that its links can be pressed. */
+  #explain(row) {
+    this.#why.hidden = false;
+    this.#why.classList.remove("idle");
+    if (this.#explained === row) return;
+    this.#explained = row;
+    document.getElementById("why-title").textContent = `${nameOf(row)} · ${row.querySelector(".score").textContent}`;
+    document.getElementById("why-steps").replaceChildren(...this.#steps(row));
+    const worth = row.querySelector(".worth")?.textContent;
+    const leave = row.querySelector(".leave").textContent || text("nothing");
+    document.getElementById("why-leave").textContent = text(worth ? "kept-worth" : "kept", { leave, worth });
+  }
+
+  /** The score of a row's play, word by word, and what its word means: as why.html says it without scripts. */
+  #steps(row) {
+    const { words, gist } = row.dataset;
+    const steps = words.split(",").filter(Boolean).map((step) => made("li", {}, ...(step.startsWith("+")
+      ? [made("b", {}, text("all-tiles")), " ", made("em", {}, step)]
+      : this.#word(step))));
+    const score = steps.length ? made("ul", { className: "steps" }, ...steps) : made("p", {}, text("scores-nothing"));
+    return gist ? [score, made("p", { className: "gist", lang: this.element.dataset.language }, gist)] : [score];
+  }
+
+  /** One word of a play, "4H L2.AT 8 2": a link to it, where it is, its score, and how its letters make that. */
+  #word(step) {
+    const [at, letters, score, times = 1] = step.split(" ");
+    const tiles = tilesIn(letters);
+    const name = tiles.map(({ letter }) => shown(letter.toUpperCase())).join("");
+    const link = made("a", { href: this.element.dataset.about.replace("WORD", encodeURIComponent(name)) }, name);
+    link.dataset.word = "";
+    const values = tiles.map(({ letter, isNew, times: multiplied }) => {
+      const sign = shown(letter.toUpperCase());
+      return `${isNew ? sign : `(${sign})`}\u00a0${this.#board.value(letter)}${multiplied && `×${multiplied}`}`;
+    });
+    const sum = values.length > 1 ? ` = ${score / times}` : "";
+    const doubled = times > 1 ? `, ${text(`${times}W`) || text("word-times", { times })}` : "";
+    return [link, " ", made("span", {}, at), " ", made("em", {}, score), made("small", {}, values.join(" + ") + sum + doubled)];
+  }
+
+  /** Keeps the play of a row in sight, as the player asked. */
+  #choose(row) {
+    this.#chosen = row.querySelector(".show").value;
+    this.#pin(row);
+  }
+
+  #pin(row) {
+    this.#pinned = row;
+    for (const shown of this.element.querySelectorAll("tr.shown")) shown.classList.remove("shown");
+    row?.classList.add("shown");
+    this.#why.hidden = !row && this.#rows().length === 0;
+    this.#show(row);
+  }
+
+  /** Puts a row's play on the board. The next Enter asks what follows on it. */
+  #put(row) {
+    if (this.isStale) return;
+    const tiles = tilesOf(row);
+    this.#store.go(place(this.#store.state, tiles));
+    this.#explain(row);
+    document.getElementById("solve").focus({ preventScroll: true });
+    notify(text("placed", { play: nameOf(row), rack: written(this.#store.state.rack) || text("no-tiles") }));
+  }
+
+  /** Puts the faults that the server names beside their fields, and marks the squares. */
+  #complain(faults = faultsIn(this.element)) {
+    complain(this.#form, faults);
+    this.#board.mark(new Set(faults.map(({ square }) => square)), "error");
+  }
+}
+
+function rowOf(element) {
+  return element.closest?.("tr[data-words]") ?? null;
+}
+
+function buttonsOf(row) {
+  return [...row.querySelectorAll("button")];
+}
+
+/** Scrolls the list to a row that is out of its sight; the page stays where it is. */
+function reveal(row) {
+  const list = row.closest(".scroll");
+  const [around, at] = [list, row].map((element) => element.getBoundingClientRect());
+  if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += (at.top + at.bottom - around.top - around.bottom) / 2;
+}
+
+/** A row's move as the table writes it: "8D V(I)TAE", or "Exchange QV". */
+function nameOf(row) {
+  return [...row.querySelectorAll(".at, .show")].map((part) => part.textContent.trim()).join(" ");
+}
+
+/** The letters of a word of a play, "L2.AT": which are put down by it, and by how much the squares under them multiply. */
+function tilesIn(word) {
+  return [...word.matchAll(/(\.?)([^.\d])(\d*)/gu)].map(([, stands, letter, times]) => ({ letter, isNew: !stands, times }));
+}
+
+/** The tiles of a row's play: [row, col, letter] each, lower case for a blank; none for an exchange or a pass. */
+function tilesOf(element) {
+  const [at, word = ""] = element.dataset.words.split(",")[0].split(" ");
+  const row = Number(at.replace(/\D/g, "")) - 1;
+  const col = at.replace(/\d/g, "").charCodeAt(0) - "A".charCodeAt(0);
+  const [down, right] = /^\d/.test(at) ? [0, 1] : [1, 0];
+  return tilesIn(word).flatMap(({ letter, isNew }, index) => (isNew ? [[row + index * down, col + index * right, letter]] : []));
+}
+
+function made(name, properties, ...children) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+/** The sheet that the answer rises in on a narrow screen. Elsewhere it is simply there. */
+export class Sheet {
+  #sheet = document.getElementById("sheet");
+  #size = document.getElementById("sheet-size");
+  #opener = document.getElementById("sheet-open");
+
+  constructor(store, form, hasPlays) {
+    this.#size.addEventListener("click", () => this.#resize(!this.#sheet.classList.contains("tall")));
+    document.getElementById("sheet-close").addEventListener("click", () => this.close());
+    this.#opener.addEventListener("click", () => {
+      this.open();
+      this.#size.focus();
+    });
+    form.addEventListener("answered", () => this.open());
+    if (hasPlays) this.open();
+    store.listen((next, before) => {
+      if (taps.matches && next.cursor >= 0 && next.cursor !== before.cursor) this.close();
+    });
+    new ResizeObserver(([bar]) => {
+      document.documentElement.style.setProperty("--bar", `${bar.target.offsetHeight}px`);
+    }).observe(document.getElementById("actions"));
+    const viewport = window.visualViewport;
+    viewport?.addEventListener("resize", () => this.#clearKeyboard(viewport));
+    viewport?.addEventListener("scroll", () => this.#clearKeyboard(viewport));
+  }
+
+  open() {
+    this.#sheet.classList.add("open");
+    this.#opener.hidden = true;
+    document.documentElement.classList.add("sheet-open");
+  }
+
+  /** Whether there was a sheet to close. */
+  close() {
+    if (!this.#sheet.classList.contains("open")) return false;
+    this.#sheet.classList.remove("open");
+    this.#resize(false);
+    this.#opener.hidden = false;
+    document.documentElement.classList.remove("sheet-open");
+    return true;
+  }
+
+  #resize(isTall) {
+    this.#sheet.classList.toggle("tall", isTall);
+    this.#size.setAttribute("aria-expanded", String(isTall));
+    this.#size.lastElementChild.textContent = text(isTall ? "shrink" : "expand");
+  }
+
+  /** Lifts elements fixed to the bottom above an on-screen keyboard, where the browser does not. */
+  #clearKeyboard(viewport) {
+    const covered = Math.max(0, innerHeight - viewport.height - viewport.offsetTop);
+    document.documentElement.style.setProperty("--keyboard", `${viewport.scale > 1.01 ? 0 : covered}px`);
+  }
+}

@@ -1,0 +1,172 @@
+// Where tiles are typed beside the board: the rack, the other fields of the position, a phone's entry bar, keys for tiles.
+
+import { notify, text } from "../shared/texts.js";
+import { taps } from "./board.js";
+import { halfTyped, rackTiles, readRack, shown, written } from "./letters.js";
+import * as state from "./state.js";
+
+const FIELDS = { rack: "rack", opponent_rack: "opponentRack", score: "score", opponent_score: "opponentScore", lexicon: "lexicon" };
+const RACKS = ["rack", "opponent_rack"];
+
+/** The fields that belong to the position; the letters of the rack lie on tiles. */
+export class Fields {
+  #form;
+  #values;
+  #tiles;
+  #source = null;
+  #tile = document.getElementById("tile").content.firstElementChild;
+  #count = document.getElementById("rack-count");
+
+  constructor(store, form) {
+    this.#form = form;
+    this.#values = JSON.parse(form.dataset.values);
+    this.#tiles = document.createElement("span");
+    this.#tiles.className = "tiles";
+    this.#tiles.ariaHidden = "true";
+    document.getElementById("rack-tiles").append(this.#tiles);
+    form.addEventListener("input", (event) => {
+      const field = FIELDS[event.target.name];
+      if (!field || event.isComposing) return;
+      this.#source = event.target;
+      store.go(state.set(store.state, { [field]: this.#typed(event.target, event.inputType) }), field);
+      this.#source = null;
+    });
+    this.#form.elements.rack.addEventListener("compositionend", (event) => {
+      store.go(state.set(store.state, { rack: this.#typed(event.target) }), "rack");
+    });
+    this.#drawRack(store.state.rack);
+    store.listen((next, before) => this.#draw(next, before));
+  }
+
+  /** What the fields hold when the page arrives. */
+  static read(form) {
+    const value = (name) => (RACKS.includes(name) ? readRack(form.elements[name].value) : form.elements[name].value);
+    return Object.fromEntries(Object.entries(FIELDS).map(([name, field]) => [field, value(name)]));
+  }
+
+  /** The field's value as the state keeps it; racks are tidied under the typing hand, the caret stays where it was. */
+  #typed(input, inputType = "") {
+    if (!RACKS.includes(input.name)) return input.value;
+    const caret = input.selectionStart;
+    let [before, after] = [input.value.slice(0, caret), input.value.slice(caret)];
+    if (inputType.startsWith("delete")) [before, after] = [before.replace(/\[[^[\]]*$/, ""), after.replace(/^[^[\]]*\]/, "")];
+    const half = halfTyped(before);
+    const [first, second] = [rackTiles(before.slice(0, before.length - half.length)), rackTiles(after)];
+    const lost = first.lost + second.lost;
+    notify(half ? text("half", { text: half.toUpperCase() }) : lost && text("ignored", { letters: lost }));
+    const start = written(first.kept) + half;
+    const tidy = start + written(second.kept);
+    if (tidy !== input.value) {
+      input.value = tidy;
+      input.setSelectionRange(start.length, start.length);
+    }
+    return first.kept + second.kept;
+  }
+
+  #draw(next, before) {
+    for (const [name, field] of Object.entries(FIELDS)) {
+      const input = this.#form.elements.namedItem(name);
+      const value = RACKS.includes(name) ? written(next[field]) : next[field];
+      if (next[field] !== before[field] && input !== this.#source && input.value !== value) input.value = value;
+    }
+    if (next.rack !== before.rack) this.#drawRack(next.rack);
+  }
+
+  #drawRack(rack) {
+    const size = Number(this.#form.dataset.rackSize);
+    this.#tiles.replaceChildren(
+      ...[...rack].map((letter, index) => {
+        const tile = this.#tile.cloneNode(true);
+        tile.textContent = shown(letter);
+        tile.classList.toggle("wide", tile.textContent.length > 1);
+        tile.dataset.value = letter === "?" ? "" : this.#values[letter] ?? "";
+        tile.classList.toggle("over", index >= size);
+        return tile;
+      }),
+    );
+    this.#count.textContent = rack ? text("tiles-of", { count: rack.length, size }) : "";
+    this.#count.classList.toggle("error", rack.length > size);
+  }
+}
+
+/** The bar that writes a word from the tapped square on. */
+export class Entry {
+  #bar = document.getElementById("entry-bar");
+  #input = document.getElementById("entry");
+  #label = document.getElementById("entry-label");
+  #direction = document.getElementById("direction");
+
+  constructor(store, board, typing, form) {
+    /** Whether all that the field holds is on the board now. */
+    const insert = () => {
+      const left = typing.write(this.#input.value);
+      if (left === null) return false;
+      this.#input.value = "";
+      this.#draw(store.state, board);
+      return left === "";
+    };
+    form.addEventListener("submit", (event) => {
+      const isSolve = !event.submitter || event.submitter.id === "solve";
+      if (!isSolve || this.#bar.hidden || !this.#input.value.trim() || insert()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
+    document.getElementById("insert").addEventListener("click", insert);
+    const erase = () => store.go(state.backspace(store.state));
+    const eraseKey = document.getElementById("erase");
+    eraseKey.addEventListener("mousedown", (event) => event.preventDefault());
+    eraseKey.addEventListener("click", erase);
+    this.#input.addEventListener("keydown", (event) => {
+      if (event.key === "Backspace" && !this.#input.value) erase();
+      if (event.key !== "Enter" || !this.#input.value) return;
+      event.preventDefault();
+      event.stopPropagation();
+      insert();
+    });
+    const reveal = () => board.cell(store.state.cursor)?.scrollIntoView({ block: "center" });
+    this.#input.addEventListener("focus", reveal);
+    addEventListener("resize", () => {
+      if (document.activeElement === this.#input) reveal();
+    });
+    this.#direction.addEventListener("click", () => store.go(state.turn(store.state)));
+    const draw = () => this.#draw(store.state, board);
+    store.listen(draw);
+    taps.addEventListener("change", draw);
+    draw();
+  }
+
+  #draw({ cursor, across }, board) {
+    document.documentElement.classList.toggle("taps", taps.matches);
+    this.#bar.hidden = !taps.matches || (cursor < 0 && !this.#input.value);
+    if (cursor < 0) return;
+    this.#label.textContent = text("word-at", { square: board.name(cursor) });
+    this.#direction.classList.toggle("down", !across);
+    this.#direction.lastElementChild.textContent = text(across ? "across" : "down");
+  }
+}
+
+/** A key puts its tile into the field that is being typed in, else on the board where the cursor is, else on the rack. */
+export function useTileKeys(store, typing) {
+  const keys = document.getElementById("tile-keys");
+  if (!keys) return;
+  const rack = document.getElementById("rack");
+  const entry = document.getElementById("entry");
+  const fields = [rack, entry, document.querySelector('input[name="opponent_rack"]')];
+  keys.addEventListener("mousedown", (event) => event.preventDefault());
+  keys.addEventListener("click", (event) => {
+    const { letter } = event.target.closest("button")?.dataset ?? {};
+    if (!letter) return;
+    const isHalfWritten = entry.value !== "" && store.state.cursor >= 0;
+    const field = fields.find((one) => one === document.activeElement) ?? (isHalfWritten ? entry : null);
+    if (field) write(field, letter);
+    else if (store.state.cursor >= 0) typing.put(letter, event.shiftKey);
+    else write(rack, letter);
+  });
+}
+
+function write(field, letter) {
+  const isTyping = field === document.activeElement;
+  const [from, to] = isTyping ? [field.selectionStart, field.selectionEnd] : [field.value.length, field.value.length];
+  field.setRangeText(written(letter), from, to, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: written(letter) }));
+}

@@ -1,0 +1,135 @@
+// The way here and back: the address bar holds the position, and steps that led to another page can be undone.
+
+import { linkLanguages, readable, writeAddress } from "../shared/history.js";
+import { cgp } from "./letters.js";
+
+const STEPS = "leaps";
+const FILTERS = ["sort", "square", "letters", "length", "text", "top"];
+
+/**
+ * The address bar holds the position: after every edit, and after every answer, as the server reads it.
+ *
+ * An answered position keeps its entry in the browser's history, and so does the page as it arrived: the first edit after it
+ * opens a new entry, which later edits and the answer to them replace. So Back goes from answer to answer, and last to where
+ * it began.
+ */
+export class Address {
+  #store;
+  #form;
+  #answer;
+  #isKept = true;
+  #isEdited = false;
+
+  constructor(store, form, answer) {
+    this.#store = store;
+    this.#form = form;
+    this.#answer = answer;
+    history.replaceState({ htmx: true }, "");
+    linkLanguages();
+    store.listen((next, before, isEdit) => {
+      if (!isEdit) return;
+      this.#isEdited = true;
+      this.write();
+    });
+    for (const name of ["refiltered", "pinned"]) form.addEventListener(name, () => this.write());
+    form.addEventListener("answered", () => {
+      this.#isKept = this.#answer.isFresh;
+      this.#isEdited = false;
+      linkLanguages();
+    });
+    document.body.addEventListener("htmx:beforeRequest", () => this.write());
+    document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
+      event.detail.history.type = "replace";
+    });
+    addEventListener("pagehide", () => this.write());
+    document.addEventListener("click", (event) => {
+      if (event.target.closest?.("a[data-language]")) this.write();
+    }, true);
+  }
+
+  /** Writes the position and the filters into the address, if they are not there. */
+  write() {
+    const { boardName, usualLexicon } = this.#form.dataset;
+    const query = this.#query(cgp(this.#store.state, { boardName, usualLexicon }));
+    if (isSameQuery(query, new URLSearchParams(location.search))) return;
+    const opensEntry = this.#isKept && this.#isEdited && !this.#answer.isFresh;
+    const isWritten = writeAddress(`${this.#form.getAttribute("action")}?${readable(query)}`, opensEntry, () => this.write());
+    if (isWritten && opensEntry) this.#isKept = false;
+  }
+
+  #query(position) {
+    const query = new URLSearchParams();
+    const isEmpty = /^[\d/]+ \/ 0\/0 0( bdn \w+;)?$/.test(position);
+    if (!isEmpty || !("usualGame" in this.#form.dataset)) query.set("position", position);
+    for (const name of FILTERS) {
+      const input = this.#form.querySelector(`:is(input, select)[name="${name}"]`);
+      const usual = input.dataset.usual ?? "";
+      if (input.value.trim() && input.value !== usual) query.set(name, input.value);
+    }
+    if (this.#answer.chosen) query.set("show", this.#answer.chosen);
+    return query;
+  }
+}
+
+function isSameQuery(...queries) {
+  const [one, other] = queries.map((query) => JSON.stringify([...query].sort()));
+  return one === other;
+}
+
+/**
+ * Steps that led to another page (another game, another board pasted), so that they can be undone and done again as others are.
+ *
+ * Each is the address and the game of a page; they are kept for as long as the tab lives and the game is the one they led to.
+ */
+export class CrossPageHistory {
+  #past = [];
+  #future = [];
+  #game;
+
+  constructor(game) {
+    this.#game = game;
+    const kept = JSON.parse(sessionStorage.getItem(STEPS) ?? "null");
+    if (kept?.game !== game) return;
+    this.#past = kept.past;
+    this.#future = kept.future;
+    /** The name of the text about the step that led here, if it was the last action. */
+    this.said = kept.said;
+    this.#keep(game, this.#past, this.#future);
+  }
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+
+  /** Notes that the page is left for one of *game*, where *said* is to be told. */
+  leave(game, said = "") {
+    this.#keep(game, [...this.#past, this.#here], [], said);
+  }
+
+  undo() {
+    const to = this.#past.at(-1);
+    this.#go(to, this.#past.slice(0, -1), [...this.#future, this.#here], "undone");
+  }
+
+  redo() {
+    const to = this.#future.at(-1);
+    this.#go(to, [...this.#past, this.#here], this.#future.slice(0, -1), "redone");
+  }
+
+  #go({ game, address }, past, future, said) {
+    this.#keep(game, past, future, said);
+    location.assign(address);
+  }
+
+  get #here() {
+    return { game: this.#game, address: location.pathname + location.search };
+  }
+
+  #keep(game, past, future, said = "") {
+    sessionStorage.setItem(STEPS, JSON.stringify({ game, past, future, said }));
+  }
+}

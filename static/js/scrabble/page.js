@@ -1,0 +1,176 @@
+// The Scrabble page: reads the form into a state and joins the parts, each of which has one subject.
+
+import { complain } from "../shared/answers.js";
+import { Store } from "../shared/history.js";
+import { notify, text, unreachable } from "../shared/texts.js";
+import { Answer, Sheet } from "./answer.js";
+import { Board, Typing } from "./board.js";
+import { Entry, Fields, useTileKeys } from "./fields.js";
+import { Address, CrossPageHistory } from "./history.js";
+import { useAlphabet } from "./letters.js";
+import { Requests, takeDropped, useOwnList } from "./requests.js";
+import * as state from "./state.js";
+
+const form = document.getElementById("position");
+useAlphabet(JSON.parse(form.dataset.alphabet));
+const board = new Board(form);
+const store = new Store(state.start({ size: board.size, squares: board.read(), ...Fields.read(form) }), state);
+
+store.listen((next, before) => board.draw(next, before));
+new Fields(store, form);
+const requests = new Requests(store, form);
+const answer = new Answer(store, board, form, requests);
+const typing = new Typing(store, board, readPosition);
+new Entry(store, board, typing, form);
+const sheet = new Sheet(store, form, answer.isFresh);
+new Address(store, form, answer);
+useOwnList(form, requests);
+useTileKeys(store, typing);
+
+const gameFiles = document.getElementById("game-files");
+takeDropped(gameFiles.href);
+const game = sessionStorage.getItem("game");
+if (game?.startsWith("/")) {
+  const back = gameFiles.cloneNode();
+  Object.assign(back, { id: "game-back", href: game.replace(/^\/[^/]+/, `/${document.documentElement.lang}`), textContent: text("back-to-game") });
+  back.classList.add("back");
+  document.querySelector(".settings").append(back);
+}
+
+/** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
+async function readPosition(pasted) {
+  const read = await requests.read(pasted);
+  if (!read) return;
+  if (read.doubtful) {
+    checkFirst(read.doubtful);
+    return;
+  }
+  if (read.rows.length !== board.size || read.rules !== form.elements.rules.value) {
+    otherPages.leave(read.rules, "read");
+    location.assign(read.url);
+    return;
+  }
+  store.go(state.load(store.state, read));
+  notify(read.notice || text("read"));
+}
+
+/** Gives a pasted board with doubtful rows to the player to mend: what is on the page's board stays until then. */
+function checkFirst({ text: lines, message }) {
+  const field = form.elements.pasted;
+  field.value = lines;
+  field.rows = lines.split("\n").length;
+  complain(form, [{ field: "pasted", text: message }]);
+  notify(message, true);
+  field.focus();
+}
+
+// Buttons. A press keeps the focus where it is, so that typing on the board goes on.
+
+const buttons = Object.fromEntries(["undo", "redo", "clear", "blank-key", "read", "direction"].map((id) => [id, document.getElementById(id)]));
+for (const button of Object.values(buttons)) button.addEventListener("mousedown", (event) => event.preventDefault());
+
+const chosenGame = [...form.elements.rules.options].find((option) => option.defaultSelected)?.value ?? form.elements.rules.value;
+addEventListener("pageshow", () => { form.elements.rules.value = chosenGame; }); // Back may show the page with the choice that led away
+const otherPages = new CrossPageHistory(chosenGame);
+if (otherPages.said) notify(text(otherPages.said));
+
+function undo() {
+  if (store.undo()) notify(text("undone"));
+  else if (otherPages.canUndo) otherPages.undo();
+}
+
+function redo() {
+  if (store.redo()) notify(text("redone"));
+  else if (canRedoPage()) otherPages.redo();
+}
+
+/** Whether the next step to do again led to another page: anything changed since would be lost by it. */
+function canRedoPage() {
+  return otherPages.canRedo && !store.canUndo;
+}
+
+buttons.undo.addEventListener("click", undo);
+buttons.redo.addEventListener("click", redo);
+buttons.clear.addEventListener("click", (event) => {
+  event.preventDefault();
+  store.go(state.clear(store.state));
+  notify(text("cleared"));
+});
+buttons.read.addEventListener("click", (event) => {
+  event.preventDefault();
+  readPosition(form.elements.pasted.value);
+});
+buttons["blank-key"].addEventListener("click", () => {
+  const isOnTile = (store.state.squares[store.state.cursor] ?? ".") !== ".";
+  store.go(isOnTile ? state.toggleBlank(store.state) : state.armBlank(store.state));
+  notify(store.state.blankNext ? text("armed") : "");
+});
+
+function drawButtons(now) {
+  buttons.undo.ariaDisabled = store.canUndo || otherPages.canUndo ? null : "true";
+  buttons.redo.ariaDisabled = store.canRedo || canRedoPage() ? null : "true";
+  buttons["blank-key"].setAttribute("aria-pressed", String(now.blankNext));
+}
+
+store.listen(drawButtons);
+drawButtons(store.state);
+
+// Choices and folds
+
+form.elements.rules.addEventListener("change", async () => {
+  const { rules } = form.elements;
+  try {
+    await fetch(form.action, { method: "HEAD" });
+  } catch {
+    rules.value = chosenGame;
+    notify(unreachable(), true);
+    return;
+  }
+  otherPages.leave(rules.value);
+  const changes = document.createElement("input");
+  Object.assign(changes, { type: "hidden", name: "do", value: "rules" });
+  form.append(changes);
+  HTMLFormElement.prototype.submit.call(form);
+});
+
+const open = new Map();
+document.addEventListener("toggle", (event) => {
+  const { keep } = event.target.dataset ?? {};
+  if (keep) open.set(keep, event.target.open);
+}, true);
+
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id !== "report") return;
+  for (const fold of document.querySelectorAll("#report [data-keep]")) fold.open = open.get(fold.dataset.keep) ?? fold.open;
+  const listed = document.querySelectorAll("#report [data-squares]");
+  board.mark(new Set([...listed].flatMap((item) => item.dataset.squares.split(" "))), "unknown");
+});
+
+// Keys that work wherever the focus is
+
+const UNDO_FIELDS = new Set(["rack", "opponent_rack", "score", "opponent_score"]);
+
+function hasItsOwnUndo(target) {
+  return target.matches?.("input, textarea") && !board.element.contains(target) && !UNDO_FIELDS.has(target.name);
+}
+
+document.addEventListener("keydown", (event) => {
+  const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(3).toLowerCase();
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === "z" || key === "y") && !hasItsOwnUndo(event.target)) {
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) redo();
+    else undo();
+  } else if (event.key === "Escape" && !event.isComposing) {
+    sheet.close();
+    const fold = event.target.closest?.("details[open]");
+    if (fold) {
+      fold.open = false;
+      fold.querySelector("summary").focus();
+    }
+    store.go(state.deselect(store.state));
+    if (board.element.contains(document.activeElement)) document.activeElement.blur();
+  } else if (event.key === "Enter" && event.target.matches("body, #board, #position select") && !event.isComposing) {
+    event.preventDefault();
+    requests.solve();
+  }
+});

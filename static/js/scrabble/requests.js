@@ -1,0 +1,251 @@
+// Requests to the server and their answers: the solve, the check after edits, pasted positions, files and pictures.
+
+import { fetched, refusal, whenRefused } from "../shared/answers.js";
+import { notify, say, text } from "../shared/texts.js";
+
+const PATIENCE = 100;
+/** A second press on Solve, in these milliseconds, is a double click; from then on the button is Stop. */
+const STOPPABLE = 500;
+const CHECK_DELAY = 250;
+
+/** One solve at a time, late answers dropped, Stop, and the check after edits. */
+export class Requests {
+  #store;
+  #form;
+  #revisions = new WeakMap();
+  #solve = document.getElementById("solve");
+  #checker = document.getElementById("checker");
+  #solving = null;
+  #waiting = 0;
+  #checking = 0;
+
+  constructor(store, form) {
+    this.#store = store;
+    this.#form = form;
+    const listen = (kind, listener) => document.body.addEventListener(kind, (event) => listener(event.detail));
+    listen("htmx:configRequest", (detail) => this.#configure(detail));
+    listen("htmx:beforeRequest", (detail) => this.#sent(detail));
+    listen("htmx:beforeSwap", (detail) => this.#arrived(detail));
+    listen("htmx:afterRequest", (detail) => this.#ended(detail));
+    whenRefused((reason) => notify(reason, true));
+    this.#solve.addEventListener("click", (event) => this.#pressed(event));
+    store.listen((next, before, isEdit) => {
+      if (isEdit) this.#edited(next.lexicon !== before.lexicon);
+    });
+  }
+
+  solve() {
+    this.#form.requestSubmit();
+  }
+
+  /** Asks again with other filters, a moment after the last change. */
+  refilter() {
+    htmx.trigger(this.#form, "refilter");
+  }
+
+  /** Gives up the answer that is being waited for. */
+  stop() {
+    htmx.trigger(this.#form, "htmx:abort");
+  }
+
+  check(delay = CHECK_DELAY) {
+    clearTimeout(this.#checking);
+    this.#checking = setTimeout(() => htmx.trigger(this.#checker, "check"), delay);
+  }
+
+  /** Solve pressed while an answer is under way: at once, a double click, which asks nothing more; later, Stop. */
+  #pressed(event) {
+    if (!this.#solving) return;
+    event.preventDefault();
+    if (!this.#solve.classList.contains("running")) return;
+    this.stop();
+    say(text("stopped"));
+  }
+
+  #edited(isOtherList) {
+    if (document.getElementById("answer").dataset.state !== "preparing") this.stop();
+    this.check(isOtherList ? 0 : CHECK_DELAY);
+  }
+
+  /** A button of the answer may still count as the form's submitter; the request is decided here. */
+  #configure({ elt, parameters }) {
+    if (elt.name === "top") parameters.top = elt.value;
+    if (elt !== this.#form) return;
+    delete parameters.show;
+    delete parameters.place;
+    parameters.do = "solve";
+    parameters.top = this.#form.querySelector("input[name=top]").value;
+  }
+
+  #sent({ xhr, target }) {
+    this.#revisions.set(xhr, this.#store.revision);
+    if (target.id !== "answer") return;
+    this.#solving = xhr;
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#solve.classList.add("running"), STOPPABLE);
+  }
+
+  #arrived(detail) {
+    const isAnswer = detail.xhr.status === 200;
+    if (!isAnswer || this.#revisions.get(detail.xhr) === this.#store.revision) return;
+    detail.shouldSwap = false;
+    detail.isError = false;
+  }
+
+  #ended({ xhr }) {
+    if (xhr !== this.#solving) return;
+    this.#solving = null;
+    clearTimeout(this.#waiting);
+    this.#solve.classList.remove("running");
+  }
+
+  /** Has the server read pasted text; a board to check first is `doubtful`. Null, after telling the player why, if it cannot be read or came too late. */
+  async read(pasted) {
+    const { rules, lexicon } = this.#form.elements;
+    const { revision } = this.#store;
+    const reading = setTimeout(() => notify(text("reading")), PATIENCE);
+    const asked = new URLSearchParams({ text: pasted, rules: rules.value, lexicon: lexicon.value });
+    const { status, isOk, body } = await post(this.#form.dataset.read, asked);
+    clearTimeout(reading);
+    if (status === 422 && body.text) return { doubtful: body };
+    if (isOk && revision === this.#store.revision) return body;
+    if (isOk) notify(text("not-read"), true);
+    else notify(status === 422 ? body.message : refusal(status), true);
+    return null;
+  }
+}
+
+function post(address, body) {
+  return fetched(address, { method: "POST", body }, "json");
+}
+
+const OWN_LIST = "own-list";
+const OWN = "own";
+
+/** A word list of the visitor's own: the server keeps it for the visit; this tab alone remembers its token. */
+export function useOwnList(form, requests) {
+  const file = document.getElementById("own-file");
+  if (!file) return;
+  const send = document.getElementById("own-send");
+  const select = form.elements.lexicon;
+  file.removeAttribute("name"); // it goes to the server once, not with every question
+
+  /** Puts the list among the choices. */
+  function offer({ token, title }) {
+    form.elements.own.value = token;
+    const option = select.querySelector(`option[value="${OWN}"]`) ?? select.appendChild(new Option("", OWN));
+    option.textContent = title;
+  }
+
+  function tell(message, isError) {
+    document.getElementById("file-error").textContent = isError ? message : "";
+    document.getElementById("own-read").textContent = isError ? "" : message;
+  }
+
+  function choose() {
+    select.value = OWN;
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+    if (form.elements.rack.value.trim()) requests.solve();
+  }
+
+  send.addEventListener("click", async (event) => {
+    event.preventDefault();
+    if (!file.files.length) {
+      tell(text("no-file"), true);
+      return;
+    }
+    const asked = new FormData();
+    asked.set("file", file.files[0]);
+    asked.set("rules", form.elements.rules.value);
+    send.disabled = true;
+    const { status, isOk, body } = await post(send.formAction, asked);
+    send.disabled = false;
+    if (isOk) {
+      remember(body);
+      offer(body);
+      choose();
+    }
+    tell(isOk || [422, 503].includes(status) ? body.message : refusal(status), !isOk);
+  });
+
+  const kept = remembered();
+  if (!kept || form.elements.own.value) return;
+  offer(kept);
+  const isNamed = new URLSearchParams(location.search).get("position")?.includes(` lex ${OWN};`);
+  if (!isNamed) return;
+  for (const notice of document.querySelectorAll(".page-notice")) notice.remove(); // the list is here after all
+  document.addEventListener("DOMContentLoaded", choose); // once htmx knows the form
+}
+
+function remember({ token, title }) {
+  try {
+    sessionStorage.setItem(OWN_LIST, JSON.stringify({ token, title }));
+  } catch {
+    // A browser that keeps nothing forgets the list when the page is left.
+  }
+}
+
+function remembered() {
+  try {
+    return JSON.parse(sessionStorage.getItem(OWN_LIST));
+  } catch {
+    return null;
+  }
+}
+
+function hasFile(event) {
+  return event.dataTransfer?.types.includes("Files") && !event.target.closest?.("input[type=file]");
+}
+
+/** Sends a game file that is dropped anywhere on the page to the page of game files, whose address *action* is. */
+export function takeDropped(action) {
+  const mark = (isOver) => document.documentElement.classList.toggle("dropping", isOver);
+  document.addEventListener("dragover", (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    mark(true);
+  });
+  document.addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) mark(false);
+  });
+  document.addEventListener("drop", (event) => {
+    mark(false);
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    const form = document.createElement("form");
+    Object.assign(form, { method: "post", enctype: "multipart/form-data", action, hidden: true });
+    const input = document.createElement("input");
+    Object.assign(input, { type: "file", name: "file", files: event.dataTransfer.files });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  });
+}
+
+const PICTURE_SCALE = 2;
+
+/** Saves the picture that the link before the button leads to, an SVG, as PNG. */
+async function savePng(button) {
+  const image = new Image();
+  image.src = button.previousElementSibling.href;
+  try {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth * PICTURE_SCALE;
+    canvas.height = image.naturalHeight * PICTURE_SCALE;
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+    const link = document.createElement("a");
+    Object.assign(link, { href: URL.createObjectURL(blob), download: "board.png" });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  } catch {
+    button.textContent = text("not-allowed");
+    say(button.textContent);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-png]");
+  if (button) savePng(button);
+});

@@ -1,0 +1,116 @@
+// Answers of the server: those that htmx puts into the page, those that a script fetches, and the message when none comes.
+
+import { text, unreachable } from "./texts.js";
+
+/** Fetches an answer, read as *kind* (text or json): { status, isOk, body }. Status 0: none came, or none that can be read. */
+export async function fetched(address, options = {}, kind = "text") {
+  try {
+    const headers = { "HX-Request": "true", Accept: kind === "json" ? "application/json" : "*/*" };
+    const answer = await fetch(address, { ...options, headers });
+    return { status: answer.status, isOk: answer.ok, body: await answer[kind]() };
+  } catch {
+    return { status: 0, isOk: false, body: "" };
+  }
+}
+
+/** Questions of which the latest alone counts: each gives up the one before. */
+export class Latest {
+  #request = new AbortController();
+
+  stop() {
+    this.#request.abort();
+  }
+
+  /** As `fetched`; null if the question was given up meanwhile. */
+  async ask(address, kind = "text") {
+    this.stop();
+    const { signal } = (this.#request = new AbortController());
+    const answer = await fetched(address, { signal }, kind);
+    return signal.aborted ? null : answer;
+  }
+}
+
+/** Why no answer came: a text of the page for this status, the reply's own sentence, or that the server is silent. */
+export function refusal(status, body = "") {
+  const page = new DOMParser().parseFromString(body, "text/html");
+  const sentence = page.querySelector(".sentence")?.textContent;
+  return text(`refused-${status}`) || sentence || (status && text("refused", { status })) || unreachable();
+}
+
+/** Calls *tell* with the reason whenever htmx gets no answer. Beside a button that asks for more it is written there instead. */
+export function whenRefused(tell) {
+  for (const kind of ["htmx:sendError", "htmx:responseError"]) {
+    document.body.addEventListener(kind, ({ detail: { elt, xhr } }) => {
+      const reason = refusal(xhr.status, xhr.responseText);
+      if (elt.id === "more") writeBeside(elt, reason);
+      else tell(reason);
+    });
+  }
+}
+
+function writeBeside(button, reason) {
+  button.parentElement.querySelector("[role=alert]")?.remove();
+  const note = document.createElement("span");
+  Object.assign(note, { className: "error", role: "alert", textContent: ` ${reason}` });
+  button.after(note);
+}
+
+/** Calls *show* with the answer whenever htmx has put a new one into the page. */
+export function whenAnswered(show) {
+  document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+    if (detail.target.id === "answer") show(document.getElementById("answer"), detail);
+  });
+}
+
+/** The faults that an answer names: { field, text, square } each. */
+export function faultsIn(answer) {
+  return [...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ ...item.dataset, text: item.textContent }));
+}
+
+/** Puts faults ({ field, text } each) beside the fields of *form* that they are about, in place of those of before. */
+export function complain(form, faults) {
+  for (const place of form.querySelectorAll("[data-errors]")) {
+    place.textContent = faults.filter(({ field }) => field === place.dataset.errors).map((fault) => fault.text).join(" ");
+  }
+  for (const input of form.querySelectorAll("[aria-describedby]")) {
+    const described = input.getAttribute("aria-describedby").split(" ");
+    const isWrong = faults.some(({ field }) => described.includes(`${field}-error`));
+    if (isWrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+  }
+  for (const fold of form.querySelectorAll("details:has([aria-invalid])")) fold.open = true;
+}
+
+/** Leaves fields without a value out of a question, but for those whose name *isKept*. */
+export function leaveOutEmpty(parameters, isKept = () => false) {
+  for (const name of Object.keys(parameters)) if (parameters[name] === "" && !isKept(name)) delete parameters[name];
+}
+
+// htmx would also report requests on the console that it is told to give up.
+document.body.addEventListener("htmx:beforeRequest", ({ detail }) => {
+  detail.error = "";
+});
+
+// An answer that does not belong into its place changes nothing, and counts as none.
+document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  const { target, serverResponse, xhr, requestConfig } = detail;
+  if (!detail.shouldSwap) return;
+  const belongs = serverResponse.includes(target.id ? `id="${target.id}"` : `<${target.localName}`);
+  const isMore = requestConfig.elt.matches("#more, [name=top]");
+  if (belongs && !(isMore && xhr.status === 503)) return;
+  detail.shouldSwap = false;
+  detail.isError = true;
+});
+
+// A link to a word opens the facts about it on the page; the script for that comes with the first one.
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a[data-word]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  try {
+    const { open } = await import("./word.js");
+    open(link);
+  } catch {
+    location.assign(link.href);
+  }
+});

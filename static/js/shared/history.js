@@ -1,0 +1,101 @@
+// The states to undo to; and the address bar, which follows the page, as do the links to other languages.
+
+const MOST_STEPS = 500;
+const ONE_EDIT = 1000;
+
+export class Store {
+  #past = [];
+  #future = [];
+  #listeners = [];
+  #lastEdit = { name: "", at: 0 };
+
+  #rules;
+
+  /** *rules* are the game's: samePosition tells states apart, withPosition gives a state the position of an earlier one. */
+  constructor(state, rules) {
+    this.#rules = rules;
+    this.state = state;
+    /** How many times the position has changed: an answer to an older one is late. */
+    this.revision = 0;
+  }
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#future.length > 0;
+  }
+
+  listen(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /** Goes to *next*. Changes of the same *field* in quick succession are one step of undo. */
+  go(next, field = "") {
+    const before = this.state;
+    if (next === before) return;
+    if (!this.#rules.samePosition(before, next)) {
+      const now = Date.now();
+      const goesOn = field && field === this.#lastEdit.name && now - this.#lastEdit.at < ONE_EDIT && this.canUndo;
+      if (!goesOn) this.#past = [...this.#past.slice(1 - MOST_STEPS), before];
+      this.#future = [];
+      this.#lastEdit = { name: field, at: now };
+    }
+    this.#show(next);
+  }
+
+  undo() {
+    return this.#travel(this.#past, this.#future);
+  }
+
+  redo() {
+    return this.#travel(this.#future, this.#past);
+  }
+
+  #travel(from, to) {
+    if (!from.length) return false;
+    to.push(this.state);
+    this.#lastEdit = { name: "", at: 0 };
+    this.#show(this.#rules.withPosition(this.state, from.pop()));
+    return true;
+  }
+
+  #show(next) {
+    const before = this.state;
+    this.state = next;
+    const isEdit = !this.#rules.samePosition(before, next);
+    if (isEdit) this.revision += 1;
+    for (const listener of this.#listeners) listener(next, before, isEdit);
+  }
+}
+
+/** Browsers limit how often the address may change; one that refuses is asked again after this many milliseconds. */
+const PATIENCE = 1000;
+
+let waiting = 0;
+
+/** A query as players can read it: with the slashes, blanks and ends of a position, which an address may hold. */
+export function readable(query) {
+  return query.toString().replaceAll("%2F", "/").replaceAll("%3F", "?").replaceAll("%3B", ";");
+}
+
+/** Puts the address into the bar, as a new entry of the history or in place of this one. False: the browser refuses for now. */
+export function writeAddress(address, isEntry, again) {
+  clearTimeout(waiting);
+  try {
+    if (isEntry) history.pushState(history.state, "", address);
+    else history.replaceState(history.state, "", address);
+  } catch {
+    waiting = setTimeout(again, PATIENCE);
+    return false;
+  }
+  linkLanguages();
+  return true;
+}
+
+export function linkLanguages() {
+  for (const link of document.querySelectorAll("a[data-language]")) {
+    link.href = location.pathname.replace(/^\/[^/]+/, `/${link.dataset.language}`) + location.search;
+  }
+}

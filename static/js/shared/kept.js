@@ -1,0 +1,125 @@
+// What a browser keeps between visits. One that keeps nothing, or has no room, forgets; the page goes on.
+
+const MOST = 5000;
+const MOST_BYTES = 4_000_000;
+
+/** The value stored as JSON under *key*; *usual* if it is missing or cannot be read. */
+export function recall(key, usual, storage = "localStorage") {
+  try {
+    return JSON.parse(window[storage].getItem(key)) ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Keeps a value as JSON; whether there was room for it. */
+export function remember(key, value, storage = "localStorage") {
+  try {
+    window[storage].setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The fault in a file: `reason` is one of large, text, shape, entry, many, full; `number` says which entry. */
+export class FileError extends Error {
+  constructor(reason, number = 0) {
+    super(reason);
+    this.reason = reason;
+    this.number = number;
+  }
+}
+
+/** A list of results, one entry for each round played, the oldest first, and the files that hold such a list. */
+export class KeptList {
+  #kind;
+
+  /**
+   * *kind* has the storage's *key*, the file's *format* and the *field* of its entries; *sound*, which gives an entry as it
+   * should be, or null; *nameOf*, which tells entries apart; *isBetter*, which says when a later one of the same name counts.
+   */
+  constructor(kind) {
+    this.#kind = { isBetter: () => false, ...kind };
+  }
+
+  /** Everything stored, sound or not. */
+  stored() {
+    const entries = recall(this.#kind.key, []);
+    return Array.isArray(entries) ? entries : [];
+  }
+
+  /** The sound entries. */
+  entries() {
+    return this.stored().map(this.#kind.sound).filter(Boolean).sort(byTime);
+  }
+
+  find(entry) {
+    const { nameOf } = this.#kind;
+    return this.entries().find((other) => nameOf(other) === nameOf(entry));
+  }
+
+  /** Keeps *entries* in place of all that there are; whether there was room. */
+  replace(entries) {
+    return remember(this.#kind.key, entries.slice(-MOST));
+  }
+
+  /** The name of a file to export to. */
+  get fileName() {
+    return `${this.#kind.key}-${new Date().toISOString().slice(0, 10)}.json`;
+  }
+
+  /** The text of a file that holds all entries. */
+  written() {
+    const { format, field } = this.#kind;
+    return JSON.stringify({ format, version: 1, [field]: this.entries() }, null, 1);
+  }
+
+  /** Adds the entries of a file: all, or none and a FileError. Returns how many were added and how many known. */
+  async add(file) {
+    const others = await this.#read(file);
+    const [before, entries] = [this.stored(), this.entries()];
+    const together = this.#merged([...entries, ...others]);
+    if (!this.replace(together)) throw new FileError("full");
+    if (this.stored().length < together.length) {
+      this.replace(before);
+      throw new FileError("many");
+    }
+    const added = together.length - entries.length;
+    return { added, known: this.#merged(others).length - added };
+  }
+
+  /** The entries in *file*: nothing is believed of it that was not written just now. */
+  async #read(file) {
+    if (file.size > MOST_BYTES) throw new FileError("large");
+    let content;
+    try {
+      content = JSON.parse(await file.text());
+    } catch {
+      throw new FileError("text");
+    }
+    const { format, field, sound } = this.#kind;
+    const entries = content?.[field];
+    if (content?.format !== format || content.version !== 1 || !Array.isArray(entries)) throw new FileError("shape");
+    return entries.map((entry, index) => {
+      const clean = sound(entry);
+      if (!clean) throw new FileError("entry", index + 1);
+      return clean;
+    });
+  }
+
+  /** Of several entries of one name the first, unless a later one is better. */
+  #merged(entries) {
+    const { nameOf, isBetter } = this.#kind;
+    const kept = new Map();
+    for (const entry of entries.sort(byTime)) {
+      const known = kept.get(nameOf(entry));
+      if (!known || isBetter(entry, known)) kept.set(nameOf(entry), entry);
+    }
+    return [...kept.values()].sort(byTime);
+  }
+}
+
+function byTime(one, other) {
+  return one.when - other.when;
+}

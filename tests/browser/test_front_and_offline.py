@@ -1,0 +1,117 @@
+"""The front page at a first and at a later visit; and the site without a connection, by its service worker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from browser.axe import expect_no_faults_wide_or_narrow
+from browser.conftest import PHONE, OpenPage, keep
+from browser.scrabble_page import CAT, ScrabblePage, on_board
+from playwright.sync_api import Browser, Page, Route, expect
+
+pytestmark = pytest.mark.browser
+
+MOST_BYTES = 60_000
+OFFLINE = "No connection. What you entered is there as long as this page is open"
+
+
+def test_a_first_visit_shows_every_tool_and_one_click_leads_to_a_solved_example(open_page: OpenPage) -> None:
+    page = open_page(**PHONE)
+    network = page.context.new_cdp_session(page)
+    sizes: list[float] = []
+    network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    network.send("Network.enable")
+    page.goto("/", wait_until="networkidle")
+    network.detach()
+    assert 0 < sum(sizes) <= MOST_BYTES
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Scrabble", "Balda", "Q-Less", "Countdown", "Words"])
+    expect(page.locator("#go-on")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    expect_no_faults_wide_or_narrow(page)
+    page.keyboard.press("Tab")
+    page.get_by_role("link", name="Try a Scrabble game in progress").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer tbody tr").first).to_be_visible()
+
+
+def test_the_next_day_the_site_opens_where_one_was(page: Page) -> None:
+    page.goto("/ru/words?q=кот")
+    page.goto("/en/about")
+    page.goto("/")
+    expect(page).to_have_url(page.url.partition("/ru/")[0] + "/ru/words?q=%D0%BA%D0%BE%D1%82")
+    page.locator(".masthead .name").click()
+    expect(page.locator("h1")).to_have_text("Какой здесь лучший ход?")
+    page.get_by_role("link", name="Продолжить с того же места").click()
+    expect(page.locator("#search [name=q]")).to_have_value("кот")
+
+
+@pytest.mark.parametrize("kept", ["//elsewhere.example/scrabble", "https://elsewhere.example/", "/en/chess", "{"])
+def test_an_address_that_is_no_page_of_a_tool_is_not_opened(page: Page, kept: str) -> None:
+    keep(page, **{"last-address": kept})
+    page.goto("/")
+    expect(page.locator("h1")).to_have_text("What is the best move here?")
+
+
+def test_without_scripts_the_front_page_shows(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto("/")
+    page.get_by_role("link", name="Balda", exact=True).last.click()
+    expect(page.locator("#field")).to_be_visible()
+
+
+@pytest.fixture
+def kept(browser: Browser, server: str) -> Iterator[Page]:
+    """The Scrabble page of a position, kept by the service worker; in a context of its own, which ends with the worker."""
+    context = browser.new_context(base_url=server, locale="en-GB", service_workers="allow")
+    page = context.new_page()
+    page.goto(f"/en/scrabble?position={CAT}")
+    page.wait_for_function(
+        """async () => navigator.serviceWorker.controller && (await Promise.all((await caches.keys()).map(async (name) =>
+            (await (await caches.open(name)).keys()).filter(({ url }) => url.endsWith("/en/scrabble"))))).flat().length > 0"""
+    )
+    page.reload(wait_until="networkidle")  # from now on the worker answers
+    yield page
+    context.close()
+
+
+def test_without_a_connection_a_page_that_was_read_opens_and_others_say_why_not(kept: Page) -> None:
+    kept.context.set_offline(True)
+    expect(kept.locator("#offline")).to_contain_text(OFFLINE)
+    kept.locator("#solve").click()
+    expect(kept.locator("#notice")).to_have_text(
+        "Solving needs a connection, and there is none. Try again when it is back."
+    )
+    kept.reload()
+    expect(kept.locator("#offline")).to_contain_text(OFFLINE)
+    assert ScrabblePage(kept).tiles == on_board(CAT)
+    kept.goto("/en/balda")
+    expect(kept.locator("h1")).to_have_text("No connection")
+    kept.context.set_offline(False)
+    kept.get_by_role("link", name="Try again").click()
+    expect(kept.locator("#field")).to_be_visible()
+
+
+def test_a_new_version_drops_what_the_old_one_kept(kept: Page) -> None:
+    def newer(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("`tilewright ${FILES}`", '"tilewright newer"'))
+
+    assert kept.evaluate("caches.keys().then((names) => names.length)") == 1
+    kept.context.route("**/worker.js", newer)
+    kept.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker.update())")
+    kept.wait_for_function("async () => (await caches.keys()).join() === 'tilewright newer'")
+
+
+def test_the_links_to_the_tools_lead_to_where_each_was_left(page: Page) -> None:
+    position = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15+S/+0/0+0"
+    page.goto(f"/en/scrabble?position={position}")
+    page.locator("#tools").get_by_role("link", name="Words").click()
+    page.goto("/ru/words?q=кот")
+    page.locator("#tools a").first.click()
+    expect(page.locator('#board input[name="J8"]')).to_have_value("T")
+    assert page.url.split("/")[3] == "ru"
+    page.locator("#tools a").last.click()
+    expect(page.locator("#q")).to_have_value("кот")
+    page.locator("#tools a").nth(1).click()  # a tool not opened yet
+    page.wait_for_url("**/ru/balda")

@@ -1,0 +1,672 @@
+"""The pure modules of the pages as tables of cases, all run in one page: transitions of a state, text to letters, files.
+
+A case starts with a state, applies transitions by the names of the module, and ends with what is
+expected. What has to do with elements, the focus or the server is in the journeys of the other modules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from browser.conftest import Windows
+from browser.scrabble_page import BUSY, CAT, laid, on_board
+from playwright.sync_api import Page
+
+from solvers.scrabble import known_rules
+
+pytestmark = pytest.mark.browser
+
+Step = tuple[Any, ...]
+
+_HARNESS = """async () => {
+    const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
+    const module = (name) => import(theme.replace("shared/theme", name));
+    const [board, letters, table, method, history, record] = await Promise.all([
+        module("scrabble/state"), module("scrabble/letters"), module("qless/play/state"), module("countdown/method"),
+        module("shared/history"), module("countdown/record")]);
+    const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
+        const next = module[name](state, ...values);
+        if (!Array.isArray(next)) return next;
+        left.push(next[1]);
+        return next[0];
+    }, start);
+    const square = (index, size) => index < 0 ? "" : String.fromCharCode(65 + index % size) + (Math.floor(index / size) + 1);
+    window.run = {
+        board(start, steps) {
+            const left = [];
+            const end = through(board.start(start), steps, board, left);
+            const tiles = [...end.squares].map((tile, index) => [square(index, end.size), tile]);
+            return { ...end, left, tiles: Object.fromEntries(tiles.filter(([, tile]) => tile !== ".")),
+                cursor: square(end.cursor, end.size), isFrozen: Object.isFrozen(end) };
+        },
+        /** The squares after each step, undo and redo being steps like others. */
+        undo(start, steps) {
+            const store = new history.Store(board.start(start), board);
+            return steps.map(([name, ...values]) => {
+                if (name === "undo" || name === "redo") store[name]();
+                else store.go(through(store.state, [[name, ...values]], board), name === "set" ? Object.keys(values[0])[0] : "");
+                const { squares, rack, score, opponentScore, lexicon } = store.state;
+                return { squares, rack, score, opponentScore, lexicon, canUndo: store.canUndo, canRedo: store.canRedo };
+            });
+        },
+        letters(alphabet, name, ...values) {
+            letters.useAlphabet(alphabet);
+            return letters[name](...values);
+        },
+        table(start, steps) {
+            const end = steps.reduce((state, [name, ...values]) => state && table[name](state, ...values), table.start(start));
+            return end && { rows: table.rows(end.tiles), left: table.left(end), cursor: end.cursor, across: end.across };
+        },
+        /** What a method is after each key; of a refused step its fault. */
+        keys(start, tiles, pressed) {
+            let text = start;
+            return pressed.map((key) => {
+                const isNumber = /^[0-9]+$/.test(key);
+                const next = isNumber ? method.withNumber(text, key) : { method: key === "undo" ? method.undone(text) : method.withSign(text, key, tiles) };
+                text = next.method ?? text;
+                return next.fault ?? text;
+            });
+        },
+        method: (name, ...values) => method[name](...values),
+        /** What is said of a file of rounds, its text or its bytes, where *kept* are; and what is kept then. */
+        async imported(kept, file) {
+            localStorage.setItem("countdown-rounds", kept);
+            const content = typeof file === "string" ? file : Uint8Array.from(file);
+            const said = await record.rounds.add(new File([content], "rounds.json")).catch((fault) => [fault.reason, fault.number]);
+            return [said, localStorage.getItem("countdown-rounds")];
+        },
+    };
+}"""
+
+
+@pytest.fixture(scope="module")
+def modules(windows: Windows) -> Iterator[Page]:
+    """One page that has no script of its own, with the modules."""
+    page = windows.take()
+    windows.faults.clear()
+    page.goto("/en/about")
+    page.evaluate(_HARNESS)
+    yield page
+    assert windows.faults == []
+    windows.give_back(page)
+
+
+def run(page: Page, name: str, *values: Any) -> Any:
+    """Call a function of the harness."""
+    return page.evaluate("([name, values]) => window.run[name](...values)", [name, values])
+
+
+# Scrabble's board
+
+
+def at(name: str, size: int = 15) -> int:
+    """The square called *name*, counted from the first."""
+    return (int(name[1:]) - 1) * size + ord(name[0]) - ord("A")
+
+
+def squares(tiles: dict[str, str], size: int = 15) -> str:
+    """The board with these tiles, as a state has it."""
+    found = ["."] * (size * size)
+    for name, tile in tiles.items():
+        found[at(name, size)] = tile
+    return "".join(found)
+
+
+def state(*plays: str, rack: str = "", **values: Any) -> dict[str, Any]:
+    """A state with plays like ``8H CaT`` on the board."""
+    fields = {"opponentRack": "", "score": "", "opponentScore": "", "lexicon": "american"}
+    return {"size": 15, "squares": squares(laid(*plays)), "rack": rack} | fields | values
+
+
+def typed(play: str) -> list[Step]:
+    """Click a square and type: small letters as blanks; ``8H CAT`` to the right, ``H8 CAT`` down."""
+    where, word = play.split()
+    name = re.sub(r"(\d+)([A-U])", r"\2\1", where)
+    turned: list[Step] = [("arrow", 1, 0)] if where[0].isalpha() else []
+    return [("click", at(name)), *turned, *(("type", letter.upper(), letter.islower()) for letter in word)]
+
+
+RIGHT, LEFT, UP, DOWN = ("arrow", 0, 1), ("arrow", 0, -1), ("arrow", -1, 0), ("arrow", 1, 0)
+BACKSPACE, DELETE, HOME, END = ("backspace",), ("remove",), ("jump", False), ("jump", True)
+
+
+class BoardCase(NamedTuple):
+    """Actions on a board, and the tiles and the cursor afterwards; *also* names other fields."""
+
+    name: str
+    steps: list[Step]
+    tiles: dict[str, str]
+    cursor: str
+    start: dict[str, Any] = state()
+    also: dict[str, Any] | None = None
+
+
+CAT_PUT = state("8H CAT")
+
+BOARD = [
+    BoardCase("typing goes to the right", typed("8H CAT"), laid("8H CAT"), "K8"),
+    BoardCase("typing goes down after an arrow across", typed("H8 CAT"), laid("H8 CAT"), "H11", also={"across": False}),
+    BoardCase("an arrow across the direction turns without moving", [("click", at("H8")), DOWN], {}, "H8"),
+    BoardCase("two arrows move right", [("click", at("H8")), RIGHT, RIGHT], {}, "J8"),
+    BoardCase("an arrow back moves left", [("click", at("H8")), RIGHT, RIGHT, LEFT], {}, "I8"),
+    BoardCase("up turns, then moves up", [("click", at("H8")), UP, UP], {}, "H7", also={"across": False}),
+    BoardCase("down and up again", [("click", at("H8")), UP, UP, DOWN], {}, "H8"),
+    BoardCase("left turns back, then moves left", [("click", at("I8")), UP, LEFT, LEFT], {}, "H8", also={"across": True}),
+    BoardCase("a second click turns down", [("click", at("D4")), *typed("4D CAT")], laid("D4 CAT"), "D7"),
+    BoardCase("a third click lets go", [("click", at("D4"))] * 3, {}, ""),
+    BoardCase("with no square chosen nothing is typed", [("type", "C"), BACKSPACE, DELETE], {}, ""),
+    BoardCase(
+        "a click elsewhere writes to the right again",
+        [*typed("H8 CAT"), *typed("12D DOG")],
+        laid("H8 CAT", "12D DOG"),
+        "G12",
+    ),
+    BoardCase("a word that ends at the edge keeps every letter", typed("8M CAT"), laid("8M CAT"), "O8"),
+    BoardCase("typing at the end of a row does not wrap", typed("8M CATS"), laid("8M CAS"), "O8"),
+    BoardCase("typing at the end of a column does not wrap", typed("C14 TOE"), laid("C14 TE"), "C15"),
+    BoardCase("an arrow stops at the left edge", [("click", at("A8")), LEFT, LEFT], {}, "A8"),
+    BoardCase("an arrow stops at the right edge", [("click", at("O8")), RIGHT, RIGHT], {}, "O8"),
+    BoardCase("an arrow stops at the upper edge", [("click", at("H1")), UP, UP], {}, "H1"),
+    BoardCase("an arrow stops at the lower edge", [("click", at("H15")), DOWN, DOWN], {}, "H15"),
+    BoardCase("End jumps along the row", [("click", at("H8")), END], {}, "O8"),
+    BoardCase("Home jumps along the row", [("click", at("H8")), END, HOME], {}, "A8"),
+    BoardCase("Home jumps up the column", [("click", at("H8")), DOWN, HOME], {}, "H1"),
+    BoardCase("typing over a tile replaces it", typed("8H B"), laid("8H BAT"), "I8", CAT_PUT),
+    BoardCase("Escape lets go of the square", [*typed("8H C"), ("deselect",), ("type", "A")], laid("8H C"), ""),
+    # Blanks
+    BoardCase("a letter typed as a blank is one", typed("8H CaT"), laid("8H CaT"), "K8"),
+    BoardCase(
+        "an armed blank counts for the next letter and no other",
+        [("click", at("H8")), ("armBlank",), ("type", "C"), ("type", "A")],
+        laid("8H cA"),
+        "J8",
+        also={"blankNext": False},
+    ),
+    BoardCase(
+        "armed twice is not armed",
+        [("click", at("H8")), ("armBlank",), ("armBlank",), ("type", "C")],
+        laid("8H C"),
+        "I8",
+    ),
+    BoardCase("moving away disarms", [("click", at("H8")), ("armBlank",), RIGHT, ("type", "C")], laid("8I C"), "J8"),
+    BoardCase("a tile becomes a blank", [("click", at("I8")), ("toggleBlank",)], laid("8H CaT"), "I8", CAT_PUT),
+    BoardCase(
+        "and a tile again", [("click", at("I8")), ("toggleBlank",), ("toggleBlank",)], laid("8H CAT"), "I8", CAT_PUT
+    ),
+    BoardCase("an empty square has no blank to toggle", [("click", at("H8")), ("toggleBlank",)], {}, "H8"),
+    # Taking tiles away
+    BoardCase("Backspace takes the last tile entered", [*typed("8H CAT"), BACKSPACE], laid("8H CA"), "J8"),
+    BoardCase("Backspace goes on backwards", [*typed("8H CAT"), BACKSPACE, BACKSPACE], laid("8H C"), "I8"),
+    BoardCase("Backspace goes back down a column", [*typed("H8 CAT"), BACKSPACE, BACKSPACE], laid("H8 C"), "H9"),
+    BoardCase(
+        "Backspace after a turn takes the tile typed last",
+        [*typed("8H CAT"), DOWN, ("type", "S"), BACKSPACE],
+        laid("8H CAT"),
+        "K8",
+    ),
+    BoardCase(
+        "Backspace across turns keeps the order",
+        [*typed("8H CAT"), DOWN, ("type", "S"), BACKSPACE, RIGHT, BACKSPACE],
+        laid("8H CA"),
+        "J8",
+    ),
+    BoardCase(
+        "Backspace after a click on the same square keeps the order",
+        [*typed("8H CAT"), BACKSPACE, ("click", at("J8")), BACKSPACE],
+        laid("8H C"),
+        "I8",
+    ),
+    BoardCase("Backspace at the edge takes the last tile", [*typed("8M CAT"), BACKSPACE], laid("8M CA"), "O8"),
+    BoardCase("and then the one before it", [*typed("8M CAT"), BACKSPACE, BACKSPACE], laid("8M C"), "N8"),
+    BoardCase(
+        "Backspace on a tile reached with arrows takes that tile",
+        [*typed("8H CAT"), LEFT, LEFT, BACKSPACE],
+        laid("8H C.T"),
+        "I8",
+    ),
+    BoardCase(
+        "Backspace on an empty square takes the tile before it",
+        [("click", at("K8")), BACKSPACE],
+        laid("8H CA"),
+        "J8",
+        CAT_PUT,
+    ),
+    BoardCase("Backspace on an empty board stays inside", [("click", at("A8")), BACKSPACE], {}, "A8"),
+    BoardCase("Delete clears the square and moves on", [("click", at("H8")), DELETE], laid("8H .AT"), "I8", CAT_PUT),
+    BoardCase("Delete on the last square of a row stays", [*typed("8M CAT"), DELETE], laid("8M CA"), "O8"),
+    # Words, plays and positions
+    BoardCase(
+        "a word is written from the cursor on",
+        [("click", at("H8")), ("write", "CAT")],
+        laid("8H CAT"),
+        "K8",
+        also={"left": [""]},
+    ),
+    BoardCase(
+        "a word is written down where typing goes down",
+        [("click", at("H8")), ("click", at("H8")), ("write", "CAT")],
+        laid("H8 CAT"),
+        "H11",
+    ),
+    BoardCase(
+        "a word too long stops at the edge",
+        [("click", at("M8")), ("write", "CATS")],
+        laid("8M CAT"),
+        "O8",
+        also={"left": ["S"]},
+    ),
+    BoardCase(
+        "a word written over tiles keeps their blanks",
+        [("click", at("G8")), ("write", "SCATS")],
+        laid("8G SCaTS"),
+        "L8",
+        state("8H CaT"),
+    ),
+    BoardCase(
+        "a word after the blank key begins with a blank",
+        [("click", at("H8")), ("armBlank",), ("write", "CAT")],
+        laid("8H cAT"),
+        "K8",
+    ),
+    BoardCase(
+        "a play takes its tiles off the rack, a blank for a small letter",
+        [("place", [[6, 7, "S"], [8, 7, "a"]])],
+        laid("8H CAT", "H7 S.a"),
+        "",
+        state("8H CAT", rack="S?EE"),
+        {"rack": "EE", "played": [at("H7"), at("H9")]},
+    ),
+    BoardCase("the next edit is not a play", [("place", [[6, 7, "S"]]), ("set", {"rack": "Q"})], laid("7H S"), "",
+              also={"rack": "Q", "played": []}),
+    BoardCase(
+        "clearing takes board, racks and scores away",
+        [("clear",)],
+        {},
+        "",
+        state("8H CAT", rack="S?E", opponentRack="XYZ", score="12", opponentScore="34"),
+        {"rack": "", "opponentRack": "", "score": "", "opponentScore": "", "lexicon": "american"},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BOARD, ids=lambda case: case.name)
+def test_the_board(modules: Page, case: BoardCase) -> None:
+    end = run(modules, "board", case.start, case.steps)
+    assert (end["tiles"], end["cursor"]) == (case.tiles, case.cursor)
+    also = case.also or {}
+    assert {name: end[name] for name in also} == also
+    assert end["isFrozen"]
+
+
+READ = {"rack": "QI", "opponent_rack": "AB", "score": 5, "opponent_score": 6, "lexicon": ""}
+FULL = state("8H CAT", rack="S?E", opponentRack="XYZ", score="12", opponentScore="34")
+LOADED = [
+    ("a board leaves racks and scores", ["board"], {"rack": "S?E", "opponentRack": "XYZ", "score": "12"}),
+    ("a rack leaves the board", ["rack"], {"rack": "QI", "opponentRack": "XYZ", "score": "12"}),
+    (
+        "a whole position brings all",
+        ["board", "rack", "opponent_rack", "scores"],
+        {"rack": "QI", "opponentRack": "AB", "score": "5", "opponentScore": "6"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("named", "wanted"), [case[1:] for case in LOADED], ids=[case[0] for case in LOADED])
+def test_a_position_that_was_read_is_taken_over(modules: Page, named: list[str], wanted: dict[str, str]) -> None:
+    read = READ | {"rows": ["." * 15] * 7 + ["......DOG......"] + ["." * 15] * 7, "named": named}
+    end = run(modules, "board", FULL, [("load", read)])
+    assert end["tiles"] == laid("8G DOG" if "board" in named else "8H CAT")
+    assert {name: end[name] for name in wanted} == wanted
+    assert end["lexicon"] == "american"
+
+
+# Undo
+
+
+class UndoCase(NamedTuple):
+    """An edit of a position, and what it changes."""
+
+    name: str
+    steps: list[Step]
+    changed: dict[str, str]
+
+
+UNDO = [
+    UndoCase("a letter", typed("4D Q"), {"squares": squares(laid("8H CAT", "4D Q"))}),
+    UndoCase("a blank", typed("4D q"), {"squares": squares(laid("8H CAT", "4D q"))}),
+    UndoCase("a tile deleted", [("click", at("I8")), DELETE], {"squares": squares(laid("8H C.T"))}),
+    UndoCase("a blank toggled", [("click", at("I8")), ("toggleBlank",)], {"squares": squares(laid("8H CaT"))}),
+    UndoCase(
+        "a word pasted", [("click", at("D4")), ("write", "QUIZ")], {"squares": squares(laid("8H CAT", "4D QUIZ"))}
+    ),
+    UndoCase(
+        "a position pasted",
+        [("load", READ | {"rows": ["." * 15] * 15, "named": ["board", "rack", "scores"]})],
+        {"squares": "." * 225, "rack": "QI", "score": "5", "opponentScore": "6"},
+    ),
+    UndoCase("a play", [("place", [[8, 7, "S"]])], {"squares": squares(laid("8H CAT", "9H S")), "rack": "?E"}),
+    UndoCase("clearing", [("clear",)], {"squares": "." * 225, "rack": "", "score": "", "opponentScore": ""}),
+    UndoCase("the rack", [("set", {"rack": "Q"}), ("set", {"rack": "QU"})], {"rack": "QU"}),
+    UndoCase("the word list", [("set", {"lexicon": "world"})], {"lexicon": "world"}),
+]
+
+
+@pytest.mark.parametrize("case", UNDO, ids=lambda case: case.name)
+def test_one_step_is_undone_and_done_again(modules: Page, case: UndoCase) -> None:
+    *_, after, undone, redone = run(modules, "undo", FULL, [*case.steps, ("undo",), ("redo",)])
+    before = {name: FULL[name] for name in ("squares", "rack", "score", "opponentScore", "lexicon")}
+    assert after == before | case.changed | {"canUndo": True, "canRedo": False}
+    assert undone == before | {"canUndo": False, "canRedo": True}
+    assert redone == after
+
+
+def test_letters_are_undone_one_by_one(modules: Page) -> None:
+    *_, two, one, none = run(modules, "undo", state(), [*typed("8H CAT"), ("undo",), ("undo",), ("undo",)])
+    assert [seen["squares"] for seen in (two, one, none)] == [squares(laid("8H CA")), squares(laid("8H C")), "." * 225]
+
+
+def test_an_edit_after_undo_forgets_what_was_undone(modules: Page) -> None:
+    *_, edited, redone = run(modules, "undo", state(), [*typed("8H CAT"), ("undo",), ("type", "B"), ("redo",)])
+    assert edited["canRedo"] is False
+    assert redone["squares"] == squares(laid("8H CAB"))
+
+
+def test_moving_the_cursor_is_not_an_undo_step(modules: Page) -> None:
+    seen = run(modules, "undo", CAT_PUT, [("click", at("H8")), RIGHT, DOWN, ("deselect",)])
+    assert not any(one["canUndo"] for one in seen)
+
+
+# Letters
+
+
+def alphabet(game: str) -> dict[str, Any]:
+    """The alphabet of a game, as the page describes it to its scripts."""
+    letters = known_rules()[game].alphabet
+    fields = (letters.letters, letters.folds, letters.spells, letters.names)
+    found: dict[str, Any] = json.loads(
+        json.dumps(dict(zip(("letters", "folds", "spells", "names"), fields, strict=True)))
+    )
+    return found
+
+
+class LettersCase(NamedTuple):
+    """A call of a function of letters.js in the alphabet of a game. What it gives is written as players write tiles."""
+
+    game: str
+    function: str
+    text: str
+    wanted: Any
+
+
+LETTERS = [
+    LettersCase("standard", "word", "Cat", {"kept": "CAT", "lost": ""}),
+    LettersCase("standard", "word", "pâtisserie", {"kept": "PATISSERIE", "lost": ""}),
+    LettersCase("standard", "word", "ban\u0303o\u0301", {"kept": "BANO", "lost": ""}),
+    LettersCase("standard", "word", "É", {"kept": "E", "lost": ""}),
+    LettersCase("standard", "word", "C4T", {"kept": "CT", "lost": "4"}),
+    LettersCase("standard", "word", "a-b-c_d", {"kept": "ABCD", "lost": "-_"}),
+    LettersCase("standard", "word", "01234567890123456789!#$%&()", {"kept": "", "lost": "0123456789!#$%&()"}),
+    LettersCase("standard", "rackTiles", "?a.b_c ", {"kept": "?A?B?C?", "lost": ""}),
+    LettersCase("standard", "rackTiles", "aBC", {"kept": "ABC", "lost": ""}),
+    LettersCase("standard", "rackTiles", "a7b", {"kept": "AB", "lost": "7"}),
+    LettersCase("spanish", "word", "chico", {"kept": "[CH]ICO", "lost": ""}),
+    LettersCase("spanish", "word", "[ch]i[cz]o", {"kept": "[CH]IO", "lost": "[cz]"}),
+    LettersCase("spanish", "word", "perro", {"kept": "PE[RR]O", "lost": ""}),
+    LettersCase("spanish", "rackTiles", "o[ch]och", {"kept": "O[CH]OCH", "lost": ""}),
+    LettersCase("spanish", "halfTyped", "ab[c", "[c"),
+    LettersCase("spanish", "halfTyped", "ab[z", ""),
+    LettersCase("spanish", "halfTyped", "[ch]", ""),
+    LettersCase("catalan", "word", "cel·la", {"kept": "CE[L·L]A", "lost": ""}),
+    LettersCase("catalan", "rackTiles", "aqu[l·l]ny", {"kept": "A[QU][L·L][NY]", "lost": ""}),
+    LettersCase("catalan", "halfTyped", "aq", "q"),
+    LettersCase("turkish", "word", "ıiIİî", {"kept": "IİIİİ", "lost": ""}),
+    LettersCase("german", "word", "hß", {"kept": "HSS", "lost": ""}),
+]
+
+
+@pytest.mark.parametrize("case", LETTERS, ids=lambda case: f"{case.game} {case.function} {case.text}")
+def test_letters(modules: Page, case: LettersCase) -> None:
+    described = alphabet(case.game)
+    found = run(modules, "letters", described, case.function, case.text)
+    if isinstance(found, dict):
+        found["kept"] = run(modules, "letters", described, "written", found["kept"])
+    assert found == case.wanted
+
+
+KEYED = [
+    ("spanish", "", "c", "", {"letter": "C"}),
+    ("spanish", "", "h", "C", {"letter": "[CH]", "joins": True}),
+    ("spanish", "", "h", "", {"letter": "H"}),
+    ("spanish", "", "[", "", {"half": "["}),
+    ("spanish", "[", "c", "", {"half": "[c"}),
+    ("spanish", "[c", "h", "", {"letter": "[CH]"}),
+    ("spanish", "[c", "z", "", {"lost": "[cz"}),
+    ("spanish", "", "]", "", {}),
+    ("standard", "", "7", "", {"lost": "7"}),
+    ("catalan", "", "q", "", {"half": "q"}),
+    ("catalan", "q", "u", "", {"letter": "[QU]"}),
+    ("catalan", "q", "a", "", {"letter": "A", "lost": "q"}),
+    ("catalan", "", "·", "L", {"half": "·"}),
+    ("catalan", "·", "l", "L", {"letter": "[L·L]", "joins": True}),
+]
+
+
+@pytest.mark.parametrize(("game", "half", "char", "last", "wanted"), KEYED, ids=lambda value: str(value))
+def test_a_character_after_others(
+    modules: Page, game: str, half: str, char: str, last: str, wanted: dict[str, Any]
+) -> None:
+    described = alphabet(game)
+    found = run(modules, "letters", described, "keyed", half, char, last)
+    if "letter" in found:
+        found["letter"] = run(modules, "letters", described, "written", found["letter"])
+    assert found == wanted
+
+
+FIFTEEN_LINES = "\n".join(["." * 15] * 15)
+POSITIONS = [
+    ("CAT", False),
+    ("  quiz\n", False),
+    ("0123456789" * 10_000, False),
+    (BUSY, True),
+    (FIFTEEN_LINES, True),
+    ("\n".join(["." * 15] * 14), True),
+    ("15/15/15 AB/ 0/0 0", True),
+    ("#player1 A\n>A: CAT 8H CAT +10 10", True),
+    (">A: CAT 8H CAT +10 10", True),
+]
+
+
+@pytest.mark.parametrize(("pasted", "wanted"), POSITIONS, ids=lambda value: str(value)[:20])
+def test_pasted_text_is_a_word_or_a_position(modules: Page, pasted: str, wanted: bool) -> None:
+    assert run(modules, "letters", alphabet("standard"), "isPosition", pasted) is wanted
+
+
+CGPS = [
+    ("standard", CAT, {}, CAT),
+    ("standard", BUSY, {}, BUSY),
+    ("standard", CAT, {"score": " x", "opponentScore": "-3"}, CAT.replace("12/34", "0/-3")),
+    ("standard", CAT, {"lexicon": "world"}, f"{CAT} lex world;"),
+    ("standard", CAT, {"boardName": "WordsWithFriends"}, f"{CAT} bdn WordsWithFriends;"),
+]
+
+
+@pytest.mark.parametrize(("game", "cgp", "changes", "wanted"), CGPS, ids=[str(case[2]) or "" for case in CGPS])
+def test_a_position_is_written_as_cgp(modules: Page, game: str, cgp: str, changes: dict[str, str], wanted: str) -> None:
+    _, racks, scores, _ = cgp.split()
+    rack, score, opponent = racks.strip("/"), *scores.split("/")
+    start = state(rack=rack, score=score, opponentScore=opponent) | {"squares": squares(on_board(cgp))}
+    options = {"boardName": changes.get("boardName", ""), "usualLexicon": "american"}
+    assert run(modules, "letters", alphabet(game), "cgp", start | changes, options) == wanted
+
+
+def test_a_tile_of_another_language_stays_until_it_is_mended(modules: Page) -> None:
+    german = alphabet("german")
+    kept = run(modules, "letters", german, "onSquare", "[CH]")
+    assert kept
+    assert run(modules, "letters", german, "onSquare", "!") == ""
+
+
+# The table of Q-Less
+
+HOG = {"letters": "AACDGHHLOPTX", "tiles": {"0,0": "H", "0,1": "O", "0,2": "G"}}
+
+
+class TableCase(NamedTuple):
+    """Actions on a table that starts with HOG, and the rows, the cursor and the letters left afterwards."""
+
+    name: str
+    steps: list[Step]
+    rows: list[str]
+    cursor: list[int] | None = None
+
+
+def lays(word: str) -> list[Step]:
+    return [("type", letter) for letter in word]
+
+
+TABLE = [
+    TableCase("letters are laid to the right", [("click", [0, 3]), *lays("X")], ["hogx"], [0, 4]),
+    TableCase("and down after a turn", [("click", [1, 1]), ("turn",), *lays("AT")], ["hog", ".a.", ".t."], [3, 1]),
+    TableCase("a letter that lies there already is passed", [("click", [0, 0]), *lays("HO")], ["hog"], [0, 2]),
+    TableCase("a tile in the way comes back to the hand", [("click", [0, 0]), *lays("X")], ["xog"], [0, 1]),
+    TableCase("a second click turns", [("click", [1, 0]), ("click", [1, 0]), *lays("AT")],
+              ["hog", "a..", "t.."], [3, 0]),
+    TableCase("a third click lets go", [("click", [1, 0])] * 3, ["hog"]),
+    TableCase("Backspace takes the tile before", [("click", [0, 3]), ("backspace",)], ["ho"], [0, 2]),
+    TableCase("Backspace takes the tile on the cursor", [("click", [0, 0]), ("backspace",)], ["og"], [0, 0]),
+    TableCase("a tile is moved", [("shift", [0, 2], [2, 0])], ["ho", "..", "g."]),
+    TableCase("two tiles change places", [("shift", [0, 0], [0, 2])], ["goh"]),
+    TableCase("an empty square is not moved", [("shift", [5, 5], [0, 2])], ["hog"]),
+    TableCase("tiles are taken back", [("takeBack", [[0, 0], [0, 1]])], ["g"]),
+    TableCase("all tiles are taken back", [("click", [0, 0]), ("takeAll",)], []),
+    TableCase("squares lie beyond the first on every side", [("click", [-1, -1]), *lays("X")], ["x...", ".hog"], [-1, 0]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", TABLE, ids=lambda case: case.name)
+def test_the_table(modules: Page, case: TableCase) -> None:
+    end = run(modules, "table", HOG, case.steps)
+    assert (end["rows"], end["cursor"]) == (case.rows, case.cursor)
+    left = sorted(HOG["letters"])
+    for letter in "".join(case.rows).replace(".", "").upper():
+        left.remove(letter)
+    assert sorted(end["left"]) == left
+
+
+def test_no_letter_is_laid_that_is_not_left(modules: Page) -> None:
+    assert run(modules, "table", HOG, [("click", [0, 3]), ("type", "G")]) is None
+    assert run(modules, "table", HOG, [("lay", "Z", [1, 1])]) is None
+
+
+# The method of a numbers round
+
+TILES = [75, 50, 2, 3, 8, 7]
+
+
+class KeysCase(NamedTuple):
+    """Keys pressed one after the other, and the method after each, or the fault in the step."""
+
+    name: str
+    pressed: str
+    methods: list[str]
+    start: str = ""
+    tiles: list[int] = TILES
+
+
+KEYS = [
+    KeysCase("a step is written and done", "50 + 8", ["50", "50+", "50+8=58\n"]),
+    KeysCase("a step goes on with its result", "58 × 7", ["50+8=58\n58", "50+8=58\n58×", "50+8=58\n58×7=406\n"], "50+8=58\n"),
+    KeysCase("a sign goes on with the last result", "+ 50 − 2 × 7", ["", "50", "50−", "50−2=48\n", "50−2=48\n48×", "50−2=48\n48×7=336\n"]),
+    KeysCase("a key pressed by mistake is pressed over", "75 50 + − 8", ["75", "50", "50+", "50−", "50−8=42\n"]),
+    KeysCase("undo takes back key by key", "undo undo undo undo undo undo undo",
+             ["50+8=58\n58×", "50+8=58\n58", "50+8=58\n", "50+", "50", "", ""], "50+8=58\n58×7=406\n"),
+    KeysCase("a quotient has to be whole, a difference above 0", "7 ÷ 2 − 8 + 8",
+             ["7", "7÷", "broken", "7−", "low", "7+", "7+8=15\n"]),
+    KeysCase("a sign is appended to typed text", "− 8", ["(75 + 50) * 2−", "(75 + 50) * 2−8"], "(75 + 50) * 2"),
+    KeysCase("keys go on with a result that was typed", "× 3", ["75-50=25\n25×", "75-50=25\n25×3=75\n"], "75-50=25\n"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", KEYS, ids=lambda case: case.name)
+def test_keys_write_the_method(modules: Page, case: KeysCase) -> None:
+    assert run(modules, "keys", case.start, case.tiles, case.pressed.split()) == case.methods
+
+
+NUMBERS = [
+    ("", TILES, [75, 50, 2, 3, 8, 7]),
+    ("50+", TILES, [75, 2, 3, 8, 7]),
+    ("50+8=58\n", TILES, [75, 2, 3, 7, 58]),
+    ("(75 + 50) * 2", TILES, [3, 8, 7]),
+    ("75-50=25\n", TILES, [2, 3, 8, 7, 25]),
+    ("5×", [5, 5, 25, 1, 2, 3], [5, 25, 1, 2, 3]),
+    ("5×5=25\n", [5, 5, 25, 1, 2, 3], [25, 1, 2, 3, 25]),
+]
+
+
+@pytest.mark.parametrize(("method", "tiles", "left"), NUMBERS, ids=lambda value: str(value))
+def test_the_numbers_that_a_method_leaves(modules: Page, method: str, tiles: list[int], left: list[int]) -> None:
+    found = run(modules, "method", "numbersOf", method, tiles)
+    assert [number["value"] for number in found if not number["isUsed"]] == left
+
+
+@pytest.mark.parametrize(("method", "wanted"), [("50+8=58\n58×7=406\n", False), ("58×7=406\n406×2=812\n", True)])
+def test_a_method_reaches_the_target(modules: Page, method: str, wanted: bool) -> None:
+    assert run(modules, "method", "reaches", method, TILES, 812) is wanted
+
+
+# Countdown's record
+
+
+def file_of_rounds(*rounds: object) -> str:
+    """The text of a file as the statistics page exports it."""
+    return json.dumps({"format": "tilewright countdown rounds", "version": 1, "rounds": rounds})
+
+
+GOOD = {"kind": "letters", "key": "X", "when": 1_700_000_000_000, "points": 5, "most": 7}
+KEPT = GOOD | {"key": "KEPT"}
+BROKEN: dict[str, tuple[str | list[int], str, int]] = {
+    "no JSON": ("{", "text", 0),
+    "no text": ([0xFF, 0xFE, 0x00], "text", 0),
+    "empty": ("", "text", 0),
+    "a list": ("[]", "shape", 0),
+    "null": ("null", "shape", 0),
+    "another format": ('{"format": "x", "version": 1, "rounds": []}', "shape", 0),
+    "a later version": (file_of_rounds().replace("1", "2", 1), "shape", 0),
+    "no list": (file_of_rounds().replace("[]", "{}"), "shape", 0),
+    "too large": (file_of_rounds() + " " * 4_000_001, "large", 0),
+    "another kind": (file_of_rounds(GOOD, GOOD | {"kind": "chess"}), "entry", 2),
+    "no key": (file_of_rounds(GOOD | {"key": ""}), "entry", 1),
+    "a long key": (file_of_rounds(GOOD | {"key": "x" * 61}), "entry", 1),
+    "a number as key": (file_of_rounds(GOOD | {"key": 5}), "entry", 1),
+    "no time": (file_of_rounds({name: value for name, value in GOOD.items() if name != "when"}), "entry", 1),
+    "the future": (file_of_rounds(GOOD | {"when": 99_999_999_999_999}), "entry", 1),
+    "more than the maximum": (file_of_rounds(GOOD | {"points": 8}), "entry", 1),
+    "no points": (file_of_rounds(GOOD | {"points": None}), "entry", 1),
+    "points as text": (file_of_rounds(GOOD | {"points": "5"}), "entry", 1),
+    "negative": (file_of_rounds(GOOD | {"points": -1}), "entry", 1),
+    "a strange field": (file_of_rounds(GOOD | {"<b>": 1}), "entry", 1),
+    "a list as a round": (file_of_rounds([1]), "entry", 1),
+    "null as a round": (file_of_rounds(None), "entry", 1),
+    "too many": (file_of_rounds(*(GOOD | {"key": str(n)} for n in range(5001))), "many", 0),
+}
+
+
+def imported(modules: Page, kept: str, file: str | list[int]) -> tuple[Any, Any]:
+    said, then = run(modules, "imported", kept, file)
+    return said, json.loads(then)
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_file_of_rounds_is_refused_and_nothing_is_lost(modules: Page, fault: str) -> None:
+    content, reason, number = BROKEN[fault]
+    assert imported(modules, json.dumps([KEPT]), content) == ([reason, number], [KEPT])
+    assert imported(modules, json.dumps([KEPT]), file_of_rounds(GOOD)) == ({"added": 1, "known": 0}, [KEPT, GOOD])
+
+
+@pytest.mark.parametrize("kept", ["{", "{}", "[null, 5, {}]", '[{"kind": "letters"}]'])
+def test_rounds_that_were_damaged_in_the_browser_do_no_harm(modules: Page, kept: str) -> None:
+    assert imported(modules, kept, file_of_rounds(GOOD)) == ({"added": 1, "known": 0}, [GOOD])

@@ -1,0 +1,68 @@
+"""The benchmarks run alone, compare with naive searches, and end with a line of JSON."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("balda", {"moves_5x5_ms", "moves_7x7_ms", "replies_ms", "ending_3_ms", "ending_5_ms", "plain_ms"}),
+        ("countdown", {"counter_ms", "all_words_ms", "max_words_ms", "numbers_slowest_ms"}),
+        ("finder", {"words", "letters_7", "letters_15_blanks_3", "pattern"}),
+        ("pages", {"scrabble_ms", "scrabble_bytes", "scrabble_wire_bytes", "balda_ms", "mixed_ms"}),
+        ("qless", {"plain_ms", "first_common_ms", "all_common_slowest_ms", "all_whole_ms"}),
+        ("selfplay", {"greedy_greedy", "equity_greedy_cpu", "equity_equity_two_threads"}),
+    ],
+)
+def test_a_sample_of_each_benchmark_is_measured(
+    name: str, keys: set[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They run in this process, which has the kernels and word lists already."""
+    path = BENCHMARKS / f"{name}.py"
+    monkeypatch.setattr(sys, "argv", [str(path), "--quick"])
+    monkeypatch.setattr(sys, "path", [str(BENCHMARKS), *sys.path])
+    runpy.run_path(str(path), run_name="__main__")
+    measured = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert keys <= measured.keys()
+    numbers = [value for value in measured.values() if isinstance(value, int | float)]
+    assert min(numbers) > 0
+
+
+def test_a_plain_search_that_finds_something_else_is_an_error() -> None:
+    spec = importlib.util.spec_from_file_location("bench", BENCHMARKS / "bench.py")
+    assert spec
+    assert spec.loader
+    bench = importlib.util.module_from_spec(spec)
+    path = list(sys.path)
+    spec.loader.exec_module(bench)
+    sys.path[:] = path
+    assert bench.checked_ms([1, 2], sorted, [2, 1]) >= 0
+    with pytest.raises(ValueError, match="does not find what the solver finds"):
+        bench.checked_ms([1, 2], sorted, [3])
+
+
+def test_a_server_survives_the_faults_that_are_quickly_tried() -> None:
+    done = subprocess.run(
+        [sys.executable, BENCHMARKS / "faults.py", "--quick"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    tried = json.loads(done.stdout.splitlines()[-1])
+    assert {"killed", "connections"} <= tried.keys()
+
+
+def test_make_can_read_its_file_and_knows_its_targets() -> None:
+    targets = ["serve", "test", "performance", "load", "soak", "faults", "replicas"]
+    subprocess.run(["make", "-n", *targets], cwd=BENCHMARKS.parent, check=True, capture_output=True)

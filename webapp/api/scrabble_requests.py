@@ -1,0 +1,87 @@
+"""What programs may ask the API about Scrabble: requests as typed records.
+
+The same records describe the requests in the OpenAPI document and on the page; what only this server knows (its lists,
+its games, its limits) is added by :func:`bounds`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from solvers.errors import N_
+from solvers.scrabble import ORDERS, known_rules
+from solvers.scrabble.notation import MOST_CHARACTERS
+from solvers.scrabble.placements import EQUITY, LEAVE
+from webapp.api.requests import Limits
+from webapp.scrabble.lists import playable_lists
+from webapp.scrabble.reading import ROWS_AT_FIRST
+from webapp.settings import Settings
+
+MOST_SKIPPED = 1_000_000
+LONGEST_FIELD = 100
+
+
+PositionText = Annotated[
+    str,
+    Meta(
+        max_length=MOST_CHARACTERS,
+        description=N_("The position: a CGP, board lines with a dot for an empty square, or a rack alone."),
+    ),
+]
+RulesName = Annotated[
+    str, Meta(description=N_("The game, where the position does not name one; else by the board’s size."))
+]
+ListName = Annotated[
+    str, Meta(description=N_("The word list; else the one that the position names, else the nearest here."))
+]
+Short = Meta(max_length=LONGEST_FIELD)
+
+
+class PositionRequest(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A position."""
+
+    position: PositionText
+    rules: RulesName | UnsetType = UNSET
+
+
+class ListRequest(PositionRequest, kw_only=True, forbid_unknown_fields=True):
+    """A position, and the list to judge words by."""
+
+    lexicon: ListName | UnsetType = UNSET
+
+
+class SolveRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
+    """A position whose plays are wanted, in which order, and which of them."""
+
+    sort: Annotated[str, Meta(description=N_("What the plays are ordered by; a minus sign turns it round."))] = "score"
+    top: Annotated[int, Meta(ge=1, description=N_("How many plays."))] = ROWS_AT_FIRST
+    skip: Annotated[int, Meta(ge=0, le=MOST_SKIPPED, description=N_("How many plays to leave out first."))] = 0
+    square: Annotated[str, Short, Meta(description=N_("Only plays whose word covers this square, as H8."))] = ""
+    letters: Annotated[str, Short, Meta(description=N_("Only plays whose word has all these letters."))] = ""
+    length: Annotated[str, Short, Meta(description=N_("Only plays whose word is so long: 5, 5-7, 5- or -7."))] = ""
+    text: Annotated[str, Short, Meta(description=N_("Only plays whose word has this text; ? is any letter."))] = ""
+
+
+class ScoreRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
+    """A position, and a placement to be judged."""
+
+    placement: Annotated[
+        str,
+        Short,
+        Meta(
+            description=N_("Where the word starts, and the word: 8D WORD across, D8 WORD down; a blank in lower case.")
+        ),
+    ]
+
+
+def bounds(settings: Settings) -> Limits:
+    """What this server allows in each field beyond what its type says, in the words of JSON Schema."""
+    orders = [*ORDERS, EQUITY, LEAVE]
+    return {
+        "rules": {"enum": [rules.name for rules in known_rules().values() if rules.layout.size <= settings.board_size]},
+        "lexicon": {"enum": [entry.name for entry in playable_lists()]},
+        "sort": {"enum": [*orders, *(f"-{order}" for order in orders)]},
+        "top": {"maximum": settings.plays},
+    }

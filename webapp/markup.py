@@ -1,0 +1,68 @@
+"""How templates become HTML: small, and what is the same for every request is made once.
+
+Lists of many equal items are written here, without the end tags that HTML can do without: a template takes much longer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+from flask import Flask, render_template, url_for
+from jinja2.ext import Extension
+from jinja2.utils import url_quote
+from markupsafe import Markup, escape
+
+from webapp.languages import once_a_language
+
+_INDENTATION = re.compile(r"((?:[%#]\})?\n)([ \t]?)[ \t]*(?=[<{])")
+
+
+class Unindented(Extension):
+    """Takes away the indentation of the tags of a template; other lines may be meant as they are.
+
+    A line end, or after a block, which swallows it, a blank, still parts the words before and after.
+    """
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return _INDENTATION.sub(lambda found: found[1] if found[1] == "\n" else found[1] + found[2], source)
+
+
+@once_a_language
+def fixed(template: str, **values: Any) -> Markup:
+    """A template that shows nothing of a request but its language and the *values*, which must be hashable."""
+    return Markup(render_template(template, **values))  # noqa: S704 (a template escapes what it shows)
+
+
+def choose(choices: Iterable[tuple[object, object]], chosen: object) -> Markup:
+    """The options of a list to choose from: *choices* are names and titles."""
+    html = [
+        f'<option value="{escape(name)}"{" selected" if name == chosen else ""}>{escape(title)}'
+        for name, title in choices
+    ]
+    return Markup("".join(html))  # noqa: S704
+
+
+def word_links(words: Iterable[str], address: str) -> Markup:
+    """List items, each a word that leads to what is known of it, at *address* with the word in place of WORD."""
+    before, after = escape(address).split("WORD")
+    text = "\n".join(words)
+    if not text:
+        return Markup()
+    pairs = zip(url_quote(text).split("%0A"), escape(text).split("\n"), strict=True)
+    html = [f'<li><a data-word href="{before}{quoted}{after}">{word}</a>' for quoted, word in pairs]
+    return Markup("".join(html))  # noqa: S704
+
+
+def init_app(app: Flask) -> None:
+    """Set up the templates of *app* and what they may call; ``asset`` is the address of a static file."""
+    app.jinja_options = {**app.jinja_options, "trim_blocks": True, "lstrip_blocks": True, "extensions": [Unindented]}
+    app.jinja_env.policies["json.dumps_kwargs"] = {"separators": (",", ":"), "ensure_ascii": False, "sort_keys": False}
+    app.jinja_env.globals |= {
+        "asset": cache(lambda filename: url_for("static", filename=filename)),
+        "fixed": fixed,
+        "choose": choose,
+        "word_links": word_links,
+    }

@@ -1,0 +1,93 @@
+"""The plays of the position in the Scrabble form: found in their turn, or the reason why not."""
+
+from __future__ import annotations
+
+from flask import url_for
+
+from solvers.budget import Budget
+from solvers.errors import N_, InputError
+from solvers.scrabble import Answer, Filter, Position, solve, unseen, values_for
+from webapp.languages import gettext
+from webapp.metrics import searched
+from webapp.replies import error_view
+from webapp.scrabble.answer_view import answer_view
+from webapp.scrabble.reading import Reading
+from webapp.scrabble.report_view import overuse_texts
+from webapp.solving import Context, current_settings, solved
+
+_EXAMPLES = (
+    (N_("an opening rack"), "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 RETINA?/ 0/0 0"),
+    (
+        N_("a mid-game position"),
+        "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 "
+        "ALOQTTV/ 210/132 0",
+    ),
+    (
+        N_("an endgame"),
+        "15/TEGMEN9/2A8TOP1/2I1V2V2NORIA/2J1I1BONZER2W/1FIEND1G1A4A/1AN1C2U1X4I/OE1HAULER4IT/PROMS3E4C1/"
+        "AY6T4E1/H1Q5O3OBI/SLAW4O1TYNED/1UT5L4R1/1L6E4g1/FUD5d2DESK AEGRS/II 272/377 0",
+    ),
+)
+
+
+def answered(reading: Reading, *, is_asked: bool, skip: int = 0, notice: str = "") -> Context:
+    """What the answer's template shows: the plays if they are requested and can be found, else the faults.
+
+    *skip* rows are on the page already; *notice* is to stand above the plays.
+    """
+    errors = list(reading.errors)
+    position = reading.position
+    if is_asked and position and not position.rack:
+        errors = [InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")]
+    context: Context = {
+        "draft": reading.draft,
+        "rules": reading.draft.game,
+        "answer": None,
+        "errors": [error_view(error) for error in errors],
+        "state": "invalid" if errors else "ok",
+        "example_urls": [(gettext(text), url_for("scrabble.page", position=cgp)) for text, cgp in _EXAMPLES],
+    }
+    if not (is_asked and position and position.rack):
+        return context
+    asked = position
+    return solved(context, lambda: _found(reading, asked, skip, notice))
+
+
+def _found(reading: Reading, position: Position, skip: int, notice: str) -> Context:
+    """The rows of the answer after the first *skip*, or what the solver refuses."""
+    settings = current_settings()
+    rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
+    try:
+        lexicon = reading.lists.open()
+        found = solve(
+            position,
+            lexicon,
+            top=rows,
+            skip=skip,
+            order=reading.draft.order,
+            only=reading.only,
+            budget=Budget(settings.solve_seconds),
+            leaves=values_for(position.rules),
+        )
+    except InputError as error:
+        return {"state": "invalid", "errors": [error_view(error)]}
+    searched(found.is_complete)
+    next_top = min(skip + rows + 20, settings.plays)
+    view = answer_view(found, lexicon, skip=skip, next_top=next_top, shown=reading.draft.show)
+    notes = [*filter(None, [notice]), *_notes(found, position, settings.solve_seconds)]
+    return {"answer": view | {"filtered": reading.only != Filter(), "notes": notes}}
+
+
+def _notes(found: Answer, position: Position, seconds: float) -> list[str]:
+    """What to know beside the plays."""
+    left = unseen(position)
+    notes = overuse_texts(left.overused, position.rules.alphabet)
+    if not found.exchanges_and_pass:
+        notes.append(gettext("What kept tiles are worth is not known for this game: plays are ranked by score."))
+    elif not left.bag:
+        notes.append(
+            gettext("The bag is empty: tiles kept count twice against you, going out brings twice the opponent's.")
+        )
+    if not found.is_complete:
+        notes.append(gettext("The search was cut off after %(seconds)s s: there may be more.", seconds=seconds))
+    return notes

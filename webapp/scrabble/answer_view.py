@@ -1,0 +1,151 @@
+"""What the Scrabble page shows of an answer: a sentence, and a row for each move. Ready-made texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from solvers.alphabet import Alphabet
+from solvers.lexicon import Lexicon
+from solvers.lexicon.facts import gist
+from solvers.lexicon.fitness import is_fit
+from solvers.scrabble import Answer, Exchange, Pass, Play
+from solvers.scrabble.play import WordScore
+from webapp.languages import gettext, ngettext, number, points
+from webapp.solving import Context
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """One move of the answer with the texts that its row needs; ``name`` says "Exchange" or "Pass", empty for a play.
+
+    ``letters`` is the play's word as HTML, ``also`` the other words it forms, ``words`` all of them with their scores
+    as scripts read them: ``4H L2.AT 8 2`` is LAT at 4H for 8, L on a double letter, A there before, the word doubled.
+    ``worth``, the value of the leave, and ``equity`` are empty where no leave values are known.
+    """
+
+    move: Play | Exchange | Pass
+    notation: str
+    score: int
+    leave: str
+    is_shown: bool
+    worth: str = ""
+    equity: str = ""
+    name: str = ""
+    given: str = ""
+    letters: str = ""
+    also: str = ""
+    words: str = ""
+    gist: str = ""
+
+
+def _row(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet) -> RowView:
+    """A move as a row of the answer; *shown* is the notation of the move whose details are open."""
+    notation, score = alphabet.to_notation(str(move)), 0
+    texts: dict[str, Any] = {}
+    if isinstance(move, Play):
+        score = move.score
+        texts = {
+            "letters": _letters(move, alphabet),
+            "also": ", ".join(alphabet.to_display(word.word.upper()) for word in move.words[1:]),
+            "words": ",".join([*map(_scored, move.words), *([f"+{move.bonus}"] if move.bonus else [])]),
+            "gist": gist(move.main.word.upper(), alphabet.language),
+        }
+    elif isinstance(move, Exchange):
+        texts |= {"name": gettext("Exchange"), "given": alphabet.to_notation(move.tiles)}
+    else:
+        texts["name"] = gettext("Pass")
+    if move.equity is not None:
+        texts |= {"worth": points(move.equity - score, "+"), "equity": points(move.equity)}
+    return RowView(move, notation, score, alphabet.to_notation(move.leave), notation == shown, **texts)
+
+
+def _letters(play: Play, alphabet: Alphabet) -> Markup:
+    """The main word: letters played through in brackets and italics, blanks underlined."""
+    html = []
+    for is_new, letters in groupby(play.main.letters, lambda letter: letter.is_new):
+        signs = [
+            f"<u>{escape(alphabet.to_notation(letter.letter))}</u>"
+            if letter.is_blank and is_new
+            else escape(alphabet.to_notation(letter.letter.upper()))
+            for letter in letters
+        ]
+        html.append("".join(signs) if is_new else f"<i>({''.join(signs)})</i>")
+    return Markup("".join(html))  # noqa: S704 (letters are escaped)
+
+
+def _scored(word: WordScore) -> str:
+    """A word and its score as scripts read them."""
+    letters = "".join(
+        f"{'' if letter.is_new else '.'}{letter.letter}{letter.times if letter.times > 1 else ''}"
+        for letter in word.letters
+    )
+    times = word.times
+    return f"{word.at} {letters} {word.score}{f' {times}' if times > 1 else ''}"
+
+
+def answer_view(found: Answer, lexicon: Lexicon, *, skip: int, next_top: int, shown: str) -> Context:
+    """The moves found, of which *skip* are on the page already; *next_top* is how many the next request asks for.
+
+    *shown* is the notation of the move whose details are open.
+    """
+    moves: Iterable[Play | Exchange | Pass] = found.moves or found.plays
+    rows = [_row(move, shown, lexicon.alphabet) for move in moves]
+    matching = found.matching + (len(found.exchanges_and_pass) if found.moves else 0)
+    return {
+        "sentence": _sentence(found, gettext(lexicon.title), lexicon.alphabet),
+        "rows": rows,
+        "total": found.total,
+        "matching": matching,
+        "shown": skip + len(rows),
+        "more": skip + len(rows) < min(matching, next_top),
+        "next_top": next_top,
+        "exchanges": found.exchanges,
+        "weighed": bool(found.exchanges_and_pass),
+        "columns": 8 if found.exchanges_and_pass else 6,
+    }
+
+
+def _sentence(found: Answer, title: str, alphabet: Alphabet) -> str:
+    if found.best is None:
+        if not found.is_complete:
+            return gettext("No play was found in the time allowed (%(list)s).", list=title)
+        if found.exchanges:
+            return gettext("No legal play in %(list)s: exchange or pass.", list=title)
+        return gettext("No legal play in %(list)s: pass.", list=title)
+    word = found.best.main.word.upper()
+    values = {"count": number(found.total), "score": found.best.score, "list": title}
+    if not is_fit(word, alphabet.language):
+        return _unnamed(found, values)
+    values["word"] = alphabet.to_display(word)
+    if not found.is_complete:
+        return gettext("At least %(count)s plays in %(list)s; best so far %(word)s for %(score)s.", **values)
+    if found.exchanges_and_pass:
+        return ngettext(
+            "%(count)s play in %(list)s; highest score: %(word)s, %(score)s.",
+            "%(count)s plays in %(list)s; highest score: %(word)s, %(score)s.",
+            found.total,
+            **values,
+        )
+    return ngettext(
+        "%(count)s play in %(list)s; best %(word)s for %(score)s.",
+        "%(count)s plays in %(list)s; best %(word)s for %(score)s.",
+        found.total,
+        **values,
+    )
+
+
+def _unnamed(found: Answer, values: dict[str, object]) -> str:
+    """The sentence for an answer whose best word is not fit to be proposed: the table alone shows it."""
+    if not found.is_complete:
+        return gettext("At least %(count)s plays in %(list)s; the best so far scores %(score)s.", **values)
+    return ngettext(
+        "%(count)s play in %(list)s; it scores %(score)s.",
+        "%(count)s plays in %(list)s; the highest score is %(score)s.",
+        found.total,
+        **values,
+    )

@@ -1,0 +1,126 @@
+"""The word list that Scrabble's words are judged by: those of the game's language, or one that the visitor brought."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from flask import current_app
+
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon, WordList, default_list, lists_for, open_lexicon, word_list
+from solvers.lexicon.installed import VISITORS
+from solvers.lexicon.wordgraph import LONGEST_WORD
+from solvers.scrabble import Rules, known_rules
+from solvers.scrabble.pasted import Pasted
+from webapp.languages import gettext, translate
+from webapp.solving import current_settings
+from webapp.visitor_lists import VisitorLists
+
+
+def playable_lists() -> tuple[WordList, ...]:
+    """The lists that can judge a board: in the letters of a game here, and not made for short words alone."""
+    return lists_for(*{rules.alphabet.language for rules in known_rules().values()})
+
+
+def unknown_lexicon(name: str) -> str:
+    """What to say if a position names a list that is not here; empty if it names none, or a known one."""
+    if name.lower() in {"", *(entry.name for entry in playable_lists())}:
+        return ""
+    if name == VISITORS:
+        return gettext(
+            "The position was solved with a visitor's own list, which no link holds; the chosen list is used."
+        )
+    return gettext(
+        "The position names the list %(name)s, which is not available; the chosen list is used.", name=name[:20]
+    )
+
+
+def pasted_notice(pasted: Pasted) -> str:
+    """What a pasted text was read as, and what else the player should know of it."""
+    said = [gettext("Position pasted: %(kind)s.", kind=gettext(pasted.kind))]
+    said += [translate(message, values) for message, values in pasted.notices]
+    return " ".join([*said, unknown_lexicon(pasted.typed.lexicon)]).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """The lists for a game: those ``offered``, the ``name`` of the one in use, the ``token`` of the visitor's own."""
+
+    rules: Rules
+    offered: tuple[WordList, ...]
+    name: str
+    token: str
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the visitor's own list is in use."""
+        return self.name == VISITORS
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is a list in the language of the game."""
+        return self.is_own or bool(self.offered)
+
+    def check(self) -> None:
+        """Raises InputError if the list in use is not here, or is made for short words alone."""
+        if self.is_own:
+            self._own()
+        elif (entry := word_list(self.name)).longest < LONGEST_WORD:
+            raise InputError(
+                N_("%(title)s has words of up to %(longest)s letters only; choose another list."),
+                field="lexicon", title=entry.title, longest=entry.longest,
+            )  # fmt: skip
+
+    def open(self) -> Lexicon:
+        """The list in use; raises InputError."""
+        if not self.is_any:
+            raise InputError(N_("No word list in the language of this game is available."), field="lexicon")
+        return self._own() if self.is_own else open_lexicon(self.name)
+
+    @property
+    def title(self) -> str:
+        """What the list in use is called; its name if it is not here."""
+        try:
+            return self._own().title if self.is_own else gettext(word_list(self.name).title)
+        except InputError:
+            return self.name
+
+    @property
+    def note(self) -> str:
+        """What a player should know of the list in use."""
+        if self.is_own or not self.is_any:
+            return ""
+        return gettext(next((entry for entry in playable_lists() if entry.name == self.name), default_list()).note)
+
+    @property
+    def choices(self) -> list[tuple[str, str]]:
+        """Names and titles of the lists to choose from."""
+        own = []
+        with suppress(InputError):
+            own = [(VISITORS, self._own().title)] if self.token else []
+        offered = [(entry.name, gettext(entry.title)) for entry in self.offered]
+        return (offered or [("", gettext("none"))]) + own
+
+    @property
+    def missing_note(self) -> str:
+        """What a player has without a list in the language of the game, and how one is brought here."""
+        if self.is_any:
+            return ""
+        language = self.rules.alphabet.language
+        own = [gettext("Use a list of your own, see below.")] if current_settings().visitor_lists else []
+        return " ".join(
+            [
+                gettext("No word list in the language of this game is installed here, so plays cannot be found."),
+                *own,
+                gettext(
+                    "The operator of the server can install one: tilewright lexicon add FILE --language %(language)s",
+                    language=language,
+                ),
+            ]
+        )
+
+    def _own(self) -> Lexicon:
+        """The list that the visitor brought; raises InputError if it is no longer here."""
+        visitors: VisitorLists = current_app.extensions["visitor_lists"]
+        return visitors.get(self.token)

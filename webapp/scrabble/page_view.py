@@ -1,0 +1,59 @@
+"""The whole Scrabble page: the form with what was typed, the board, the report, the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from solvers.errors import InputError
+from solvers.scrabble import Exchange, Pass, default_rules, score, shipped_rules, values_for
+from webapp.languages import gettext
+from webapp.replies import error_view
+from webapp.scrabble.draft import square_text
+from webapp.scrabble.form_board import form_board
+from webapp.scrabble.limits import game_choices, usual_rules
+from webapp.scrabble.reading import Reading
+from webapp.scrabble.report_view import report_view
+from webapp.solving import Context, current_settings
+
+
+def page_view(reading: Reading, answer: Context, notices: Collection[str], misfits: Collection[str] = ()) -> Context:
+    """What the page's template shows beside the *answer*; *misfits* are squares to mark like those of faults."""
+    draft, rules, settings = reading.draft, reading.draft.game, current_settings()
+    alphabet, leaves = rules.alphabet, values_for(rules)
+    report = report_view(reading, is_ready=answer["state"] != "preparing")
+    texts = {name.upper(): square_text(value, alphabet) for name, value in draft.squares.items()}
+    proposed, errors = {}, list(answer["errors"])
+    if reading.position and draft.show and not _is_other_move(draft.show):
+        try:
+            tiles = score(reading.position, draft.show).play.tiles
+            proposed = {rules.layout.square(row, col): alphabet.to_display(letter) for row, col, letter in tiles}
+        except InputError as error:
+            errors.append(error_view(error))
+    return answer | {
+        "errors": errors,
+        "notices": [text for text in notices if text],
+        "board": form_board(
+            rules,
+            texts,
+            draft.blank_squares,
+            proposed=proposed,
+            unknown={square for word in report["unknown"] for square in word.squares},
+            at_fault={*misfits, *(error.square for error in reading.errors if error.square)},
+        ),
+        "report": report,
+        "rules_choices": game_choices(settings),
+        "is_default_game": rules.name == default_rules().name,
+        "is_usual_game": rules.name == usual_rules().name,
+        "lexicon_choices": reading.lists.choices,
+        "no_list": reading.lists.missing_note,
+        "lexicon_note": reading.lists.note,
+        "may_bring_list": settings.visitor_lists > 0,
+        "values": {alphabet.letter(code): value for code, value in enumerate(rules.values) if code},
+        "leaves": leaves,
+        "leaves_game": gettext(shipped_rules()[leaves.game].title) if leaves else "",
+    }
+
+
+def _is_other_move(notation: str) -> bool:
+    """Whether a move as a row notes it is an exchange or the pass."""
+    return notation == str(Pass("")) or notation.startswith(str(Exchange("", "")))

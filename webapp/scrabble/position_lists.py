@@ -1,0 +1,60 @@
+"""The word list, and the leave values, for a position that a program or a command brings."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, UnsetType
+
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon, open_lexicon
+from solvers.scrabble import LeaveValues, Position, values_for
+from solvers.scrabble.gameheader import named_list, nearest_list
+from solvers.scrabble.solver import check_language
+
+
+def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
+    """The list to judge words by: the one chosen, else the one that the position names, else the nearest to that.
+
+    Raises InputError (field ``lexicon``) if the list is not in the language of the game, or none here is.
+    """
+    lexicon = list_if_any(position, chosen)
+    if lexicon is None:
+        raise InputError(
+            N_(
+                "No word list in the language of %(game)s is installed. To install one: "
+                "tilewright lexicon add FILE --language %(language)s"
+            ),
+            field="lexicon", game=position.rules.title, language=position.rules.alphabet.language,
+        )  # fmt: skip
+    return lexicon
+
+
+def list_if_any(position: Position, chosen: Lexicon | None) -> Lexicon | None:
+    """As :func:`list_for`, but None without a list in the language of the game or one that is named."""
+    rules = position.rules
+    entry = named_list(position.lexicon) or nearest_list(position.lexicon, rules.alphabet.language)
+    lexicon = chosen or (open_lexicon(entry) if entry else None)
+    if lexicon:
+        check_language(lexicon, rules)
+    return lexicon
+
+
+def notice(position: Position, lexicon: Lexicon | None) -> str | UnsetType:
+    """Says that the list which the position names is not here, so that *lexicon* was used; else unset."""
+    if lexicon is None or not position.lexicon or named_list(position.lexicon):
+        return UNSET
+    from webapp.languages import gettext
+
+    return gettext(
+        "The position names the list %(name)s, which is not available; %(used)s is used.",
+        name=position.lexicon[:20], used=lexicon.name,
+    )  # fmt: skip
+
+
+def leaves_for(position: Position, lexicon: Lexicon, field: str) -> LeaveValues:
+    """The values of tiles kept in the language of the game; raises InputError for *field* if none are known."""
+    leaves = values_for(position.rules)
+    if leaves is None:
+        raise InputError(
+            N_("No values of tiles kept are known for the language of %(name)s."), field=field, name=lexicon.title
+        )
+    return leaves

@@ -1,0 +1,71 @@
+"""What the Scrabble form says: the position, the filter, how many plays, and every fault in its fields."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from solvers.errors import N_, InputError
+from solvers.lexicon import default_list
+from solvers.scrabble import Filter, Position
+from solvers.scrabble.typed import Faults, TypedPosition
+from webapp.scrabble.draft import Draft
+from webapp.scrabble.limits import beyond_limits, check_game
+from webapp.scrabble.lists import Lists
+from webapp.solving import current_settings
+
+ROWS_AT_FIRST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A draft as the form shows it, what it says if it can be read, and every fault found."""
+
+    draft: Draft
+    lists: Lists
+    position: Position | None
+    only: Filter
+    top: int
+    errors: list[InputError]
+
+    @property
+    def has_question(self) -> bool:
+        """Whether there is a rack to find plays for, and a list to find them in."""
+        return bool(self.draft.rack.strip()) and self.lists.is_any
+
+    def with_fault(self, error: InputError) -> Reading:
+        """The same reading with one more fault."""
+        return replace(self, position=None, errors=[*self.errors, error])
+
+
+def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
+    """What a draft says, within the limits of this server; *typed* is its position if that came as one text."""
+    settings = current_settings()
+    errors = Faults()
+    game, lists = draft.game, draft.lists
+    errors.attempt(None, check_game, draft.rules)
+    errors.attempt(None, lists.check)
+    position, faults = Position.read(typed or draft.typed(), score_fields=("score", "opponent_score"))
+    errors += faults
+    only = errors.attempt(Filter(), _filter, draft)
+    top = errors.attempt(ROWS_AT_FIRST, _top, draft.top, settings.plays)
+    if position and not errors:
+        errors += beyond_limits(position, settings)
+    if position:
+        lexicon = "" if lists.name == default_list().name else lists.name
+        position = None if errors else replace(position, scoreless_turns=0, rules=game, lexicon=lexicon)
+    lexicon = (draft.lexicon or lists.name) if lists.is_any else ""
+    shown = replace(draft, rules=draft.rules or game.name, lexicon=lexicon, sort=draft.order, top=str(top))
+    return Reading(shown, lists, position, only, top, errors)
+
+
+def _filter(draft: Draft) -> Filter:
+    return Filter.parse(draft.game, square=draft.square, letters=draft.letters, length=draft.length, text=draft.text)
+
+
+def _top(text: str, most: int) -> int:
+    if not text.strip():
+        return ROWS_AT_FIRST
+    if not re.fullmatch(r"[0-9]{1,6}", text.strip()):
+        raise InputError(N_("“%(text)s” is not a number of plays."), field="top", text=text[:20])
+    return min(max(int(text), 1), most)

@@ -1,0 +1,86 @@
+"""The command ``tilewright solve``: the best plays of a Scrabble position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from msgspec import to_builtins
+
+from solvers import scrabble
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon
+from solvers.scrabble import Play, Position
+from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_lists, counted
+from webapp.scrabble import objects
+from webapp.scrabble.options import GAME, chosen_game, position_text, tell
+from webapp.scrabble.position_lists import leaves_for, list_for, notice
+
+
+@click.command()
+@click.argument("position")
+@LISTS
+@OWN_LIST
+@click.option("--top", type=COUNT, default=20, show_default=True, help="How many plays; 0 for all.")
+@GAME
+@click.option(
+    "--equity",
+    is_flag=True,
+    help="Rank plays, exchanges and the pass by equity: score plus the value of the tiles kept.",
+)
+@JSON
+def solve(
+    position: str,
+    lexicon_name: str | None,
+    words_file: Path | None,
+    top: int,
+    game: str | None,
+    equity: bool,
+    as_json: bool,
+) -> None:
+    """Find the best plays of a Scrabble POSITION.
+
+    POSITION is a CGP, a rack, or a file that holds a position. With - as POSITION, each line of standard input is one,
+    answered with one line of JSON.
+    """
+    rules = chosen_game(game)
+    lists = chosen_lists(lexicon_name, words_file)
+
+    def find(text: str) -> tuple[Position, Lexicon, scrabble.Answer]:
+        if not text.strip():
+            raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
+        parsed = Position.parse(text, rules)
+        lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
+        leaves = leaves_for(parsed, lexicon, "equity") if equity else None
+        order = "equity" if equity else "score"
+        return parsed, lexicon, scrabble.solve(parsed, lexicon, top=top or None, order=order, leaves=leaves)
+
+    answer(
+        "position",
+        position,
+        as_json,
+        find=find,
+        record=lambda found: to_builtins(objects.solved(*found)),
+        show=lambda found: _show(*found),
+        read=position_text,
+    )
+
+
+def _show(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> None:
+    tell(notice(position, lexicon))
+    written = position.rules.alphabet.to_notation
+    for number, row in enumerate(position.rows(), 1):
+        click.echo(f"{number:>3} {written(row)}")
+    rack = written(position.rules.alphabet.decode(position.rack))
+    found = f"{counted(answer.total, 'play')}, {counted(answer.exchanges, 'exchange')}"
+    click.echo(f"\nRack {rack or '(empty)'}, {lexicon.title}: {found}")
+    for move in answer.moves or answer.plays:
+        equity = "" if move.equity is None else f"{move.equity:>8.2f}"
+        if not isinstance(move, Play):
+            click.echo(f"{equity}{0:>5}  {written(str(move)):<21} keeps {written(move.leave) or '-'}")
+            continue
+        words = written(", ".join(word.word for word in move.words))
+        leave = written(move.leave) or "-"
+        click.echo(f"{equity}{move.score:>5}  {move.at:<4} {written(move.notation):<16} keeps {leave:<8} {words}")
+    if not answer.plays:
+        click.echo("No legal play: exchange or pass." if answer.exchanges else "No legal play: pass.")

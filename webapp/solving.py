@@ -1,0 +1,87 @@
+"""Solving for a request: only once the solvers are ready, only in its turn, and what to say otherwise."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Any, TypeVar
+
+from flask import current_app, request
+
+from webapp import metrics
+from webapp.admission import ASIDE
+from webapp.capacity import Busy, Capacity
+from webapp.languages import gettext, translate
+from webapp.readiness import Readiness
+from webapp.settings import Settings
+from webapp.visitors import visitor_of
+
+Context = dict[str, Any]
+"""What a template is rendered with; its ``state`` is ok (the default), invalid, busy or preparing."""
+
+_Result = TypeVar("_Result")
+
+
+class NotReady(Exception):
+    """The solvers are still being prepared."""
+
+
+def current_settings() -> Settings:
+    """The settings of the application that answers the request."""
+    settings: Settings = current_app.extensions["settings"]
+    return settings
+
+
+def current_readiness() -> Readiness:
+    """How far the solvers of the application that answers the request are prepared."""
+    readiness: Readiness = current_app.extensions["readiness"]
+    return readiness
+
+
+def require_ready() -> None:
+    """Raise NotReady while word lists and kernels are still being prepared."""
+    if not current_readiness().is_ready:
+        raise NotReady
+
+
+def aside() -> AbstractContextManager[None]:
+    """Lets other requests be answered while this one waits or solves."""
+    step: Callable[[], AbstractContextManager[None]] = request.environ.get(ASIDE, nullcontext)
+    return step()
+
+
+def solve_in_turn(work: Callable[[], _Result]) -> _Result:
+    """The result of *work*, run once a place is free; raises NotReady, or Busy."""
+    asked = time.perf_counter()
+    capacity: Capacity = current_app.extensions["capacity"]
+    try:
+        require_ready()
+        with aside(), capacity.place(visitor_of(request.environ)), metrics.solving(asked):
+            return work()
+    except Busy:
+        metrics.refused("solves")
+        raise
+    except NotReady:
+        metrics.refused("preparing")
+        raise
+
+
+def solved(context: Context, work: Callable[[], Context]) -> Context:
+    """*context* with what *work* adds in its turn, or with the state that says why it was not run."""
+    try:
+        return context | solve_in_turn(work)
+    except Busy:
+        return context | {"state": "busy"}
+    except NotReady:
+        return context | {"state": "preparing", "preparing": _preparing(current_readiness())}
+
+
+def _preparing(readiness: Readiness) -> Context:
+    """What the page says of the preparation, and the numbers of its progress bar."""
+    progress = readiness.progress
+    what = translate(progress.what, progress.values)
+    text = gettext("Preparing %(what)s (%(done)s of %(steps)s)…", what=what, done=progress.done, steps=progress.steps)
+    if readiness.failure:
+        text = gettext("The solver could not be prepared; the operator of this server finds the reason in its log.")
+    return {"text": text, "done": progress.done, "steps": progress.steps}
