@@ -44,7 +44,7 @@ PROBES = ("/livez", "/readyz")
 _SECONDS_FOR_THREADS = 0.5
 _ACCEPTED_AT_ONCE = 50  # far less than MOST_CONNECTIONS: their requests are read before they can be the oldest
 _FILES = "/static/"
-"""Requests that are always admitted: a page without its style is no use, and they cost little."""
+"""Requests that are always admitted: a page needs its style and scripts, and they cost little."""
 _LARGE = 256 << 10
 _TURNED_AWAY = REFUSALS.labels("requests")
 _SCHEMES = ("http", "https")
