@@ -129,6 +129,12 @@ class Position:
         text = "".join(letter(tile) if tile else "." for tile in self.squares)
         return [text[start : start + self.size] for start in range(0, len(text), self.size)]
 
+    def turned(self) -> Position:
+        """The same position with the other side to move."""
+        return replace(
+            self, rack=self.opponent_rack, opponent_rack=self.rack, scores=(self.scores[1], self.scores[0])
+        )  # fmt: skip
+
     def with_tiles(self, placed: Mapping[tuple[int, int], int]) -> Position:
         """The same position with tiles put on squares (row, column), off the rack as far as it has them."""
         squares, rack = bytearray(self.squares), bytearray(self.rack)

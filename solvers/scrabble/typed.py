@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from solvers.alphabet import BLANK, MARKS_OF_A_BLANK, Alphabet
@@ -50,6 +50,12 @@ class TypedPosition:
     scoreless_turns: str = "0"
     lexicon: str = ""
     named: frozenset[str] = frozenset()
+
+    def turned(self) -> TypedPosition:
+        """The same position with racks and scores the other way round, as the other side sees it."""
+        return replace(
+            self, rack=self.opponent_rack, opponent_rack=self.rack, scores=(self.scores[1], self.scores[0])
+        )  # fmt: skip
 
     def read_squares(self, faults: Faults) -> bytes:
         """The board, as ``Position.squares``; its faults are added to *faults*."""

@@ -49,8 +49,8 @@ _HARNESS = """async () => {
             return steps.map(([name, ...values]) => {
                 if (name === "undo" || name === "redo") store[name]();
                 else store.go(through(store.state, [[name, ...values]], board), name === "set" ? Object.keys(values[0])[0] : "");
-                const { squares, rack, score, opponentScore, lexicon } = store.state;
-                return { squares, rack, score, opponentScore, lexicon, canUndo: store.canUndo, canRedo: store.canRedo };
+                const { squares, rack, score, opponentScore, lexicon, turn } = store.state;
+                return { squares, rack, score, opponentScore, lexicon, turn, canUndo: store.canUndo, canRedo: store.canRedo };
             });
         },
         letters(alphabet, name, ...values) {
@@ -274,14 +274,22 @@ BOARD = [
     ),
     BoardCase(
         "a play takes its tiles off the rack, a blank for a small letter",
-        [("place", [[6, 7, "S"], [8, 7, "a"]])],
+        [("place", [[6, 7, "S"], [8, 7, "a"]], 12)],
         laid("8H CAT", "H7 S.a"),
         "",
-        state("8H CAT", rack="S?EE"),
-        {"rack": "EE", "played": [at("H7"), at("H9")]},
+        state("8H CAT", rack="S?EE", score="30", opponentScore="5"),
+        {"rack": "EE", "played": [at("H7"), at("H9")], "score": "42", "opponentScore": "5", "turn": "opponent"},
     ),
-    BoardCase("the next edit is not a play", [("place", [[6, 7, "S"]]), ("set", {"rack": "Q"})], laid("7H S"), "",
-              also={"rack": "Q", "played": []}),
+    BoardCase(
+        "the play after it is the opponent's",
+        [("place", [[6, 7, "S"]], 12), ("place", [[8, 7, "a"]], 7)],
+        laid("8H CAT", "H7 S.a"),
+        "",
+        state("8H CAT", rack="S?EE", opponentRack="?Q"),
+        {"rack": "?EE", "opponentRack": "Q", "score": "12", "opponentScore": "7", "turn": ""},
+    ),
+    BoardCase("the next edit is not a play", [("place", [[6, 7, "S"]], 0), ("set", {"rack": "Q"})], laid("7H S"), "",
+              also={"rack": "Q", "played": [], "turn": ""}),
     BoardCase(
         "clearing takes board, racks and scores away",
         [("clear",)],
@@ -348,7 +356,11 @@ UNDO = [
         [("load", READ | {"rows": ["." * 15] * 15, "named": ["board", "rack", "scores"]})],
         {"squares": "." * 225, "rack": "QI", "score": "5", "opponentScore": "6"},
     ),
-    UndoCase("a play", [("place", [[8, 7, "S"]])], {"squares": squares(laid("8H CAT", "9H S")), "rack": "?E"}),
+    UndoCase(
+        "a play",
+        [("place", [[8, 7, "S"]], 8)],
+        {"squares": squares(laid("8H CAT", "9H S")), "rack": "?E", "score": "20", "turn": "opponent"},
+    ),
     UndoCase("clearing", [("clear",)], {"squares": "." * 225, "rack": "", "score": "", "opponentScore": ""}),
     UndoCase("the rack", [("set", {"rack": "Q"}), ("set", {"rack": "QU"})], {"rack": "QU"}),
     UndoCase("the word list", [("set", {"lexicon": "world"})], {"lexicon": "world"}),
@@ -358,7 +370,7 @@ UNDO = [
 @pytest.mark.parametrize("case", UNDO, ids=lambda case: case.name)
 def test_one_step_is_undone_and_done_again(modules: Page, case: UndoCase) -> None:
     *_, after, undone, redone = run(modules, "undo", FULL, [*case.steps, ("undo",), ("redo",)])
-    before = {name: FULL[name] for name in ("squares", "rack", "score", "opponentScore", "lexicon")}
+    before = {name: FULL[name] for name in ("squares", "rack", "score", "opponentScore", "lexicon")} | {"turn": ""}
     assert after == before | case.changed | {"canUndo": True, "canRedo": False}
     assert undone == before | {"canUndo": False, "canRedo": True}
     assert redone == after
@@ -489,6 +501,7 @@ CGPS = [
     ("standard", CAT, {}, CAT),
     ("standard", BUSY, {}, BUSY),
     ("standard", CAT, {"score": " x", "opponentScore": "-3"}, CAT.replace("12/34", "0/-3")),
+    ("standard", CAT, {"turn": "opponent"}, CAT.replace("S?E/ 12/34", "/S?E 34/12")),
     ("standard", CAT, {"lexicon": "world"}, f"{CAT} lex world;"),
     ("standard", CAT, {"boardName": "WordsWithFriends"}, f"{CAT} bdn WordsWithFriends;"),
 ]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from browser.conftest import OpenPage
-from browser.scrabble_page import BUSY, CAT, TWO_BLANKS, ScrabblePage, eventually, laid, on_board, solved
+from browser.scrabble_page import BUSY, BUSY_BOARD, CAT, TWO_BLANKS, ScrabblePage, eventually, laid, on_board, solved
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -133,15 +133,34 @@ def test_put_lays_the_tiles_takes_them_off_the_rack_and_the_next_solve_goes_on(s
     scrabble.press("Enter")
     scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT"))
     expect(scrabble.rack).to_have_value("LOQT")
-    expect(scrabble.notice).to_contain_text("4J VAT")
+    expect(scrabble.notice).to_have_text("4J VAT played for 31: 241–132, the opponent is to move. Rack: LOQT")
     expect(scrabble.stale_note).to_be_visible()
     assert scrabble.proposed == {}
     eventually(lambda: scrabble.board.locator("td.played").count(), 3, scrabble.page)
     outline = "cell => getComputedStyle(cell).outlineStyle"
     assert scrabble.cell("J4").evaluate(outline) == "solid"
     assert scrabble.cell("L6").evaluate(outline) != "solid"
-    scrabble.press("Enter")
-    scrabble.expect_answer(BUSY.replace("DO1UM8W1", "DO1UM4VAT1W1").replace("ALOQTTV", "LOQT"))
+    board = BUSY_BOARD.replace("DO1UM8W1", "DO1UM4VAT1W1")
+    scrabble.expect_position(f"{board} /LOQT 132/241 0")
+    scrabble.page.reload()
+    expect(scrabble.sentence).to_contain_text("The opponent is to move.")
+    expect(scrabble.rack).to_have_value("LOQT")
+    scrabble.rack.press("Enter")
+    scrabble.expect_answer(f"{board} LOQT/ 241/132 0")
+    scrabble.expect_position(f"{board} LOQT/ 241/132 0")
+
+
+def test_a_play_is_taken_back_with_its_points_and_the_turn(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    scrabble.put("4J VAT").click()
+    scrabble.expect_position(f"{BUSY_BOARD.replace('DO1UM8W1', 'DO1UM4VAT1W1')} /LOQT 132/241 0")
+    scrabble.button("Undo").click()
+    scrabble.expect_position(BUSY)
+    assert "turn" not in scrabble.query
+    expect(scrabble.stale_note).to_be_hidden()
+    scrabble.button("Redo").click()
+    scrabble.expect_position(f"{BUSY_BOARD.replace('DO1UM8W1', 'DO1UM4VAT1W1')} /LOQT 132/241 0")
+    assert scrabble.query["turn"] == "opponent"
 
 
 def test_put_leaves_the_letters_played_through(scrabble: ScrabblePage) -> None:

@@ -35,6 +35,21 @@ def test_an_unknown_word_is_named_and_its_squares_marked(scrabble: ScrabblePage)
     eventually(lambda: unknown(scrabble), set(laid("8H TAC")), scrabble.page)
 
 
+def test_an_unknown_word_is_spoken_once_and_said_by_its_squares(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    said = scrabble.page.locator("#said")
+    scrabble.enter("8H TAC")
+    expect(said).to_have_text("TAC at 8H is not in American English.")
+    expect(scrabble.square("I8")).to_have_accessible_name("I8, A, not in the word list")
+    said.evaluate("said => { said.textContent = ''; }")
+    scrabble.enter("10H SO")
+    eventually(lambda: left(scrabble)["O"], 7, scrabble.page)
+    expect(said).to_be_empty()
+    scrabble.click("H8")
+    scrabble.type("cat")
+    expect(scrabble.square("I8")).to_have_accessible_name("I8, A")
+
+
 def test_the_mark_goes_when_the_word_is_mended(scrabble: ScrabblePage) -> None:
     scrabble.open()
     scrabble.enter("8H CAX")

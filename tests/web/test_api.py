@@ -196,6 +196,13 @@ def test_check_judges_every_word_on_the_board(api: Api) -> None:
     assert answer["words"][-1]["squares"] == ["H8", "H9"]
 
 
+def test_solve_names_tiles_of_which_the_set_has_fewer(api: Api) -> None:
+    answer = api.asked("solve", {"position": CAT.replace("AE?RST", "???S"), "top": 1})
+    assert answer["total"] > 0
+    assert answer["overused"] == [{"letter": "?", "used": 3, "held": 2}]
+    assert "overused" not in api.asked("solve", {"position": CAT, "top": 1})
+
+
 def test_unseen_counts_tiles_and_names_overuse(api: Api) -> None:
     answer = api.asked("unseen", {"position": CAT.replace("AE?RST", "QQ")})
     expected = unseen(Position.parse(CAT.replace("AE?RST", "QQ")))

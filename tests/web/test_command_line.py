@@ -167,6 +167,16 @@ def test_there_are_numeric_options() -> None:
     }
 
 
+def test_solve_names_tiles_of_which_the_set_has_fewer() -> None:
+    position = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15 Q??? 0/0 0"
+    told = run("solve", position, "--top", "1")
+    assert told.exit_code == 0
+    assert told.stderr.splitlines() == ["Note: ?: 3 used, 2 in the set"]
+    answer = json.loads(run("solve", position, "--top", "1", "--json").stdout)
+    assert answer["overused"] == [{"letter": "?", "used": 3, "held": 2}]
+    assert "overused" not in json.loads(run("solve", position.replace("???", "??"), "--json").stdout)
+
+
 def test_a_position_whose_list_is_not_here_is_answered_by_the_nearest_and_says_so() -> None:
     lines = [f"{CAT} lex {name};" for name in ("NWL23", "csw21", "ECWL", "world", "Enable")]
     done = run("solve", "-", "--top", "1", text="\n".join(lines))

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask.testing import FlaskClient
-from pages import select, text_of, value_of
+from pages import only, select, text_of, texts, value_of
 from werkzeug.test import TestResponse
 
 from solvers.lexicon import open_lexicon
@@ -121,9 +121,38 @@ def test_a_play_is_shown_on_the_board_without_scripts(client: FlaskClient) -> No
     assert select(page, "td.proposed [name=K8]")
 
 
-def test_putting_a_play_takes_its_tiles_off_the_rack(client: FlaskClient) -> None:
-    response = client.post(PAGE, data=CAT | {"rack": "S?EX", "place": "8G s...S"})
-    assert address(response)["position"] == "15/15/15/15/15/15/15/6sCATS4/15/15/15/15/15/15/15 EX/ 0/0 0"
+def test_a_play_takes_its_tiles_off_the_rack_counts_and_passes_the_turn(client: FlaskClient) -> None:
+    board = "15/15/15/15/15/15/15/6sCATS4/15/15/15/15/15/15/15"
+    scores = {"score": "207", "opponent_score": "190", "opponent_rack": "QX?"}
+    response = client.post(PAGE, data=CAT | scores | {"rack": "S?EX", "place": "8G s...S"})
+    played = address(response)
+    assert (played["position"], played["turn"]) == (f"{board} QX?/EX 190/213 0", "opponent")  # who is to move first
+    page = client.get(response.headers["Location"])
+    assert (field(page, "rack"), field(page, "score"), field(page, "opponent_score")) == ("EX", "213", "190")
+    assert "The opponent is to move." in text_of(page, ".sentence")
+    assert text_of(page, ".cgp") == played["position"]
+    form = dict(only(page, "#position").form_values())
+    answered = address(client.post(PAGE, data=form | {"place": "H7 x."}))
+    assert answered["position"] == f"{board.replace('15/6s', '7x7/6s')} EX/QX 213/193 0"
+    solved = address(client.post(PAGE, data=form | {"do": "solve"}))
+    assert solved["position"] == f"{board} EX/QX? 213/190 0"
+    assert "turn" not in solved and "turn" not in answered
+
+
+def test_a_button_of_a_play_says_place_word_and_score(client: FlaskClient) -> None:
+    page = client.get(PAGE, query_string={"position": f"{CAT_CGP} S?EX/ 0/0 0", "sort": "score", "top": "40"})
+    for row in select(page, "tr[data-words]"):
+        button = only(row, ".show")
+        score, at = text_of(row, "td.score"), texts(row, "td.at")
+        if at:
+            assert button.get("aria-label") == f"{at[0]} {text_of(button).replace(' ', '')}, {score} points"
+
+
+def test_a_square_of_an_unknown_word_says_so(client: FlaskClient) -> None:
+    page = client.get(PAGE, query_string={"position": f"{CAT_CGP.replace('CAT', 'TaC')} / 0/0 0"})
+    assert value_of(page, "[name=I8]", "aria-label") == "I8, blank, not in the word list"
+    assert value_of(page, "[name=H8]", "aria-label").endswith(", not in the word list")
+    assert "list" not in value_of(page, "[name=K8]", "aria-label")
 
 
 def test_clear_empties_board_and_rack_but_keeps_list_and_rules(client: FlaskClient) -> None:

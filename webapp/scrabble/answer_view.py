@@ -23,9 +23,10 @@ from webapp.solving import Context
 class RowView:
     """One move of the answer with the texts that its row needs; ``name`` says "Exchange" or "Pass", empty for a play.
 
-    ``letters`` is the play's word as HTML, ``also`` the other words it forms, ``words`` all of them with their scores
-    as scripts read them: ``4H L2.AT 8 2`` is LAT at 4H for 8, L on a double letter, A there before, the word doubled.
-    ``worth``, the value of the leave, and ``equity`` are empty where no leave values are known.
+    ``spoken`` names a play to screen readers; ``letters`` is its word as HTML, ``also`` the other words it forms,
+    ``words`` all of them with their scores as scripts read them: ``4H L2.AT 8 2`` is LAT at 4H for 8, L on a double
+    letter, A there before, the word doubled. ``worth``, the value of the leave, and ``equity`` are empty where no leave
+    values are known.
     """
 
     move: Play | Exchange | Pass
@@ -37,6 +38,7 @@ class RowView:
     equity: str = ""
     name: str = ""
     given: str = ""
+    spoken: str = ""
     letters: str = ""
     also: str = ""
     words: str = ""
@@ -49,8 +51,11 @@ def _row(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet) -> RowVie
     texts: dict[str, Any] = {}
     if isinstance(move, Play):
         score = move.score
+        letters = _letters(move, alphabet)
+        name = f"{move.at} {letters.striptags()}"
         texts = {
-            "letters": _letters(move, alphabet),
+            "spoken": ngettext("%(play)s, %(num)s point", "%(play)s, %(num)s points", score, play=name),
+            "letters": letters,
             "also": ", ".join(alphabet.to_display(word.word.upper()) for word in move.words[1:]),
             "words": ",".join([*map(_scored, move.words), *([f"+{move.bonus}"] if move.bonus else [])]),
             "gist": gist(move.main.word.upper(), alphabet.language),

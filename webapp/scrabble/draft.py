@@ -22,6 +22,7 @@ from webapp.scrabble.limits import usual_rules
 from webapp.scrabble.lists import Lists, playable_lists
 
 LONGEST_TILE = 8
+OPPONENT = "opponent"
 FILTERS = ("sort", "square", "letters", "length", "text")
 _SQUARE = re.compile(r"[A-Za-z][1-9][0-9]?")
 _NAMED_FIELDS = {
@@ -36,7 +37,8 @@ _NAMED_FIELDS = {
 class Draft:
     """The form's fields as text. ``squares`` maps a square's name to what stands in it; ``blanks`` names squares.
 
-    ``own`` is the token of a list that the visitor brought; no address holds it.
+    ``own`` is the token of a list that the visitor brought; no address holds it. ``turn`` is OPPONENT while the
+    opponent is to move: ``rack`` and ``score`` are the player's all the same.
     """
 
     rules: str = ""
@@ -48,6 +50,7 @@ class Draft:
     opponent_rack: str = ""
     score: str = ""
     opponent_score: str = ""
+    turn: str = ""
     pasted: str = ""
     show: str = ""
     sort: str = ""
@@ -84,6 +87,10 @@ class Draft:
         return {name.upper() for name in re.split(r"[\s,;]+", self.blanks) if name}
 
     @property
+    def is_opponents_turn(self) -> bool:
+        return self.turn == OPPONENT
+
+    @property
     def is_blank_slate(self) -> bool:
         """Whether neither board nor rack holds anything."""
         return not self.rack.strip() and not any(self.squares.values())
@@ -91,6 +98,8 @@ class Draft:
     def query(self) -> dict[str, str]:
         """The parts of a URL that bring this draft back, the position apart."""
         named = {name: getattr(self, name) for name in (*FILTERS, "show")}
+        if self.is_opponents_turn:
+            named["turn"] = OPPONENT
         if self.order == self.usual_order:
             named["sort"] = ""
         return {name: value for name, value in named.items() if value}
@@ -149,6 +158,8 @@ def from_address(args: Mapping[str, str]) -> tuple[Draft, TypedPosition | None, 
             _valid(typed)
     except InputError as error:
         return replace(draft, pasted=text), None, [error]
+    if draft.is_opponents_turn:
+        typed = typed.turned()
     return draft.with_position(typed), typed, []
 
 
@@ -173,7 +184,7 @@ def from_pasted(text: str, draft: Draft) -> tuple[Draft, Pasted]:
     if read.doubtful:
         raise Doubtful(read)
     typed = _valid(read.typed)
-    pasted = replace(draft.with_position(typed), pasted="", show="", top="")
+    pasted = replace(draft.with_position(typed), pasted="", turn="", show="", top="")
     if pasted.rules == draft.game.name:
         kept = [name for part, names in _NAMED_FIELDS.items() if part not in typed.named for name in names]
         pasted = replace(pasted, **{name: getattr(draft, name) for name in kept})

@@ -45,11 +45,12 @@ def form_board(
             "unknown": name in unknown,
             "error": name in at_fault,
         }
+        said = [gettext("blank")] * is_blank + [gettext("not in the word list")] * (name in unknown)
         squares[name] = _square(
             layout,
             name,
             [mark for mark, is_set in marks.items() if is_set],
-            label=f"{labels[name]}, {escape(gettext('blank'))}" if is_blank else labels[name],
+            label=", ".join([labels[name], *(str(escape(text)) for text in said)]),
             text=text,
             value=str(rules.values[code]) if code and not is_blank else "",
             new=new,

@@ -57,6 +57,14 @@ class Idle(Struct, kw_only=True):
     equity: Equity
 
 
+class Overuse(Struct, kw_only=True):
+    """A tile of which the position uses more than the set holds."""
+
+    letter: Annotated[str, Meta(description=N_("The tile; the blank is “?”."))]
+    used: Annotated[Count, Meta(description=N_("How many the position uses."))]
+    held: Annotated[Count, Meta(description=N_("How many the set holds."))]
+
+
 class Solved(Struct, kw_only=True):
     """The best plays of a position."""
 
@@ -72,6 +80,13 @@ class Solved(Struct, kw_only=True):
         | UnsetType
     ) = UNSET
     notice: Notice | UnsetType = UNSET
+    overused: (
+        Annotated[
+            list[Overuse],
+            Meta(description=N_("Tiles of which the position uses more than the set holds; only then is it there.")),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class Found(Solved, kw_only=True):
@@ -139,14 +154,6 @@ class Checked(Struct, kw_only=True):
     notice: Notice | UnsetType = UNSET
 
 
-class Overuse(Struct, kw_only=True):
-    """A tile of which the position uses more than the set holds."""
-
-    letter: Annotated[str, Meta(description=N_("The tile; the blank is “?”."))]
-    used: Annotated[Count, Meta(description=N_("How many the position uses."))]
-    held: Annotated[Count, Meta(description=N_("How many the set holds."))]
-
-
 class Unseen(Struct, kw_only=True):
     """The tiles that the position does not show."""
 
@@ -194,6 +201,7 @@ def solved(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Sol
         plays=[play(position, one) for one in answer.plays],
         idle=idle or UNSET,
         notice=notice(position, lexicon),
+        overused=_overused(position, scrabble.unseen(position)) or UNSET,
     )
 
 
@@ -266,5 +274,10 @@ def unseen(position: Position, tiles: scrabble.Unseen) -> Unseen:
         left={written(letter): count for letter, count in tiles.left.items()},
         total=tiles.total,
         bag=tiles.bag,
-        overused=[Overuse(letter=written(tile.letter), used=tile.used, held=tile.held) for tile in tiles.overused],
+        overused=_overused(position, tiles),
     )
+
+
+def _overused(position: Position, tiles: scrabble.Unseen) -> list[Overuse]:
+    written = position.rules.alphabet.to_notation
+    return [Overuse(letter=written(tile.letter), used=tile.used, held=tile.held) for tile in tiles.overused]

@@ -30,8 +30,15 @@ class Reading:
 
     @property
     def has_question(self) -> bool:
-        """Whether there is a rack to find plays for, and a list to find them in."""
-        return bool(self.draft.rack.strip()) and self.lists.is_any
+        """Whether there is a rack to find plays for, a list to find them in, and the player is to move."""
+        return bool(self.draft.rack.strip()) and self.lists.is_any and not self.draft.is_opponents_turn
+
+    @property
+    def cgp(self) -> str:
+        """The position as text, the side to move first; empty if it cannot be read."""
+        if self.position is None:
+            return ""
+        return str(self.position.turned() if self.draft.is_opponents_turn else self.position)
 
     def with_fault(self, error: InputError) -> Reading:
         """The same reading with one more fault."""

@@ -38,5 +38,5 @@ def report_view(reading: Reading, *, is_ready: bool) -> Context:
         "overused": overuse_texts(tiles.overused, alphabet),
         "unknown": [word for word in check(position, lexicon) if not word.is_known] if lexicon else [],
         "lexicon_title": reading.lists.title,
-        "position": str(position),
+        "position": reading.cgp,
     }

@@ -69,6 +69,8 @@ def solve(
 def _show(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> None:
     tell(notice(position, lexicon))
     written = position.rules.alphabet.to_notation
+    for tile in scrabble.unseen(position).overused:
+        tell(f"{written(tile.letter)}: {tile.used} used, {tile.held} in the set")
     for number, row in enumerate(position.rows(), 1):
         click.echo(f"{number:>3} {written(row)}")
     rack = written(position.rules.alphabet.decode(position.rack))

@@ -11,7 +11,7 @@ from solvers.lexicon import default_list
 from solvers.scrabble import known_rules, score
 from solvers.scrabble.notation import read as read_text
 from webapp.scrabble.answer import answered
-from webapp.scrabble.draft import Doubtful, Draft, from_form, from_pasted
+from webapp.scrabble.draft import OPPONENT, Doubtful, Draft, from_form, from_pasted
 from webapp.scrabble.limits import usual_rules
 from webapp.scrabble.lists import pasted_notice
 from webapp.scrabble.reading import ROWS_AT_FIRST, Reading, read
@@ -31,7 +31,7 @@ class Submission:
     def query(self) -> dict[str, Any]:
         """The parts of the address at which this form is found again."""
         draft, position = self.reading.draft, self.reading.position
-        query: dict[str, Any] = {} if draft.is_blank_slate or not position else {"position": str(position)}
+        query: dict[str, Any] = {} if draft.is_blank_slate or not position else {"position": self.reading.cgp}
         query |= draft.query()
         if position and "position" not in query and draft.game != usual_rules():
             query["rules"] = draft.rules
@@ -54,6 +54,8 @@ def submitted(form: Mapping[str, str]) -> Submission:
             draft = _with_other_rules(draft, form.get("board", ""))
         elif form.get("place"):
             draft = _with_play(draft, form["place"])
+        else:
+            draft = replace(draft, turn="")
     except InputError as error:
         if request == "rules":
             draft = replace(draft, rules=form.get("board", ""))  # all stays as it is
@@ -115,9 +117,15 @@ def _on_other_board(draft: Draft, before: str) -> Draft:
 
 
 def _with_play(draft: Draft, placement: str) -> Draft:
-    """The draft after a play: its tiles on the board and off the rack; as it is if it cannot be read."""
+    """The draft after a play of the side to move; as it is if it cannot be read. Raises InputError."""
     position = read(draft).position
     if position is None:
         return draft
-    after = position.after(score(position, placement).play)
-    return replace(draft.with_position(read_text(str(after), draft.game)), show="")
+    is_opponents = draft.is_opponents_turn
+    mover = position.turned() if is_opponents else position
+    play = score(mover, placement).play
+    after = mover.after(play)
+    after = replace(after, scores=(after.scores[0] + play.score, after.scores[1]))
+    after = after.turned() if is_opponents else after
+    played = draft.with_position(read_text(str(after), draft.game))
+    return replace(played, show="", turn="" if is_opponents else OPPONENT)

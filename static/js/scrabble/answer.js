@@ -5,7 +5,7 @@ import { TabStop } from "../shared/focus.js";
 import { notify, say, text } from "../shared/texts.js";
 import { taps } from "./board.js";
 import { shown, written } from "./letters.js";
-import { place, samePosition } from "./state.js";
+import { place, samePosition, takeTurn } from "./state.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 const FILTERS = ["sort", "square", "letters", "length", "text"];
@@ -94,6 +94,7 @@ export class Answer {
     const { target, elt } = event.detail;
     if (target.id === "answer") {
       this.#isAsked = event.detail.requestConfig.triggeringEvent?.type === "submit";
+      this.#store.go(takeTurn(this.#store.state));
       this.#sent = this.#store.state;
       this.#focused = this.element.contains(document.activeElement) ? document.activeElement.id : "";
     } else if (elt.name === "top" && this.isStale) event.preventDefault();
@@ -291,11 +292,13 @@ export class Answer {
   /** Puts a row's play on the board. The next Enter asks what follows on it. */
   #put(row) {
     if (this.isStale) return;
-    const tiles = tilesOf(row);
-    this.#store.go(place(this.#store.state, tiles));
+    const points = row.querySelector(".score").textContent;
+    this.#store.go(place(this.#store.state, tilesOf(row), Number(points)));
     this.#explain(row);
     document.getElementById("solve").focus({ preventScroll: true });
-    notify(text("placed", { play: nameOf(row), rack: written(this.#store.state.rack) || text("no-tiles") }));
+    const { rack, score, opponentScore } = this.#store.state;
+    const scores = `${score || 0}–${opponentScore || 0}`;
+    notify(text("placed", { play: nameOf(row), points, scores, rack: written(rack) || text("no-tiles") }));
   }
 
   /** Puts the faults that the server names beside their fields, and marks the squares. */

@@ -23,6 +23,7 @@ export class Board {
   #arrow;
   #stop;
   #proposed = [];
+  #drawn = "";
 
   constructor(form) {
     this.element = document.getElementById("board");
@@ -38,6 +39,7 @@ export class Board {
     this.start = Math.max(start, 0);
     this.#stop = new TabStop(this.#inputs, this.#inputs[this.start]);
     const squares = this.read();
+    this.#drawn = squares;
     this.#inputs.forEach((input, square) => {
       input.inputMode = "none";
       input.setAttribute("aria-label", this.#label(square, squares[square]));
@@ -80,6 +82,7 @@ export class Board {
 
   /** Draws *state*, of which *before* is on the page already. */
   draw(state, before) {
+    this.#drawn = state.squares;
     if (state.squares !== before?.squares) {
       for (let square = 0; square < state.squares.length; square += 1) {
         if (state.squares[square] !== before?.squares[square]) this.#drawSquare(square, state.squares[square]);
@@ -114,6 +117,7 @@ export class Board {
     if (tile === "." && cell.classList.contains("start")) parts.push(text("start"));
     if (cell.dataset.sign) parts.push(text(cell.dataset.sign));
     if (isBlank(tile)) parts.push(text("blank"));
+    if (cell.classList.contains("unknown")) parts.push(text("not-in-list"));
     return parts.join(", ");
   }
 
@@ -159,7 +163,13 @@ export class Board {
 
   /** Marks the squares called *names* with a class, and no others. */
   mark(names, mark) {
-    this.#inputs.forEach((input, square) => this.#cells[square].classList.toggle(mark, names.has(input.name)));
+    this.#inputs.forEach((input, square) => {
+      const cell = this.#cells[square];
+      const isMarked = names.has(input.name);
+      if (cell.classList.contains(mark) === isMarked) return;
+      cell.classList.toggle(mark, isMarked);
+      input.setAttribute("aria-label", this.#label(square, this.#drawn[square]));
+    });
   }
 }
 

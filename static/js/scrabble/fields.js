@@ -70,6 +70,7 @@ export class Fields {
       if (next[field] !== before[field] && input !== this.#source && input.value !== value) input.value = value;
     }
     if (next.rack !== before.rack) this.#drawRack(next.rack);
+    this.#form.elements.turn.value = next.turn;
   }
 
   #drawRack(rack) {

@@ -66,6 +66,7 @@ export class Address {
       const usual = input.dataset.usual ?? "";
       if (input.value.trim() && input.value !== usual) query.set(name, input.value);
     }
+    if (this.#store.state.turn) query.set("turn", this.#store.state.turn);
     if (this.#answer.chosen) query.set("show", this.#answer.chosen);
     return query;
   }

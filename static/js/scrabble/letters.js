@@ -205,6 +205,8 @@ export function cgp(state, { boardName, usualLexicon }) {
   if (state.lexicon && state.lexicon !== usualLexicon) operations.push(`lex ${state.lexicon};`);
   if (boardName) operations.push(`bdn ${boardName};`);
   const number = (typed) => (/^-?\d{1,5}$/.test(typed.trim()) ? typed.trim() : "0");
-  const scores = `${number(state.score)}/${number(state.opponentScore)}`;
-  return [written(rows.join("/")), written(`${state.rack}/${state.opponentRack}`), scores, "0", ...operations].join(" ");
+  const inTurn = (...sides) => (state.turn ? sides.reverse() : sides).join("/"); // who is to move comes first
+  const racks = written(inTurn(state.rack, state.opponentRack));
+  const scores = inTurn(number(state.score), number(state.opponentScore));
+  return [written(rows.join("/")), racks, scores, "0", ...operations].join(" ");
 }

@@ -2,7 +2,7 @@
 
 import { complain } from "../shared/answers.js";
 import { Store } from "../shared/history.js";
-import { notify, text, unreachable } from "../shared/texts.js";
+import { notify, say, text, unreachable } from "../shared/texts.js";
 import { Answer, Sheet } from "./answer.js";
 import { Board, Typing } from "./board.js";
 import { Entry, Fields, useTileKeys } from "./fields.js";
@@ -14,7 +14,7 @@ import * as state from "./state.js";
 const form = document.getElementById("position");
 useAlphabet(JSON.parse(form.dataset.alphabet));
 const board = new Board(form);
-const store = new Store(state.start({ size: board.size, squares: board.read(), ...Fields.read(form) }), state);
+const store = new Store(state.start({ size: board.size, squares: board.read(), turn: form.elements.turn.value, ...Fields.read(form) }), state);
 
 store.listen((next, before) => board.draw(next, before));
 new Fields(store, form);
@@ -134,6 +134,8 @@ form.elements.rules.addEventListener("change", async () => {
 });
 
 const open = new Map();
+/** What the last report said of unknown words: it is spoken when it changes, not after each edit. */
+let warned = "";
 document.addEventListener("toggle", (event) => {
   const { keep } = event.target.dataset ?? {};
   if (keep) open.set(keep, event.target.open);
@@ -142,8 +144,11 @@ document.addEventListener("toggle", (event) => {
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "report") return;
   for (const fold of document.querySelectorAll("#report [data-keep]")) fold.open = open.get(fold.dataset.keep) ?? fold.open;
-  const listed = document.querySelectorAll("#report [data-squares]");
-  board.mark(new Set([...listed].flatMap((item) => item.dataset.squares.split(" "))), "unknown");
+  const listed = [...document.querySelectorAll("#report [data-squares]")];
+  board.mark(new Set(listed.flatMap((item) => item.dataset.squares.split(" "))), "unknown");
+  const warnings = listed.map((item) => item.textContent).join(" ");
+  if (warnings && warnings !== warned) say(warnings);
+  warned = warnings;
 });
 
 // Keys that work wherever the focus is

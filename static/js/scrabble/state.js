@@ -5,18 +5,25 @@
 // cursor    the square being typed on, -1 for none; across: whether typing goes to the right
 // entered   the squares typed on since the cursor was last moved, for Backspace; a turn of the direction moves nothing
 // played    the squares of the play just put on the board
+// turn      "opponent" once a play is on the board, until anything else is entered or solved: racks and scores stay in place
 // blankNext whether the next letter typed is a blank
 
 import { isBlank } from "./letters.js";
 
+const OPPONENT = "opponent";
 const POSITION = ["squares", "rack", "opponentRack", "score", "opponentScore", "lexicon"];
 
 export function start(values) {
-  return Object.freeze({ cursor: -1, across: true, entered: [], played: [], blankNext: false, ...values });
+  return Object.freeze({ cursor: -1, across: true, entered: [], played: [], turn: "", blankNext: false, ...values });
 }
 
 function change(state, changes) {
   return Object.freeze({ ...state, ...changes });
+}
+
+/** A change of what is entered: no play was just put down, and the turn is the player's again. */
+function edit(state, changes) {
+  return change(state, { played: [], turn: "", ...changes });
 }
 
 /** Whether two states show the same position, wherever the cursor is. */
@@ -27,7 +34,7 @@ export function samePosition(one, other) {
 /** The position of *other* with everything else of *state*, as undo and redo need it. */
 export function withPosition(state, other) {
   const kept = Object.fromEntries(POSITION.map((key) => [key, other[key]]));
-  return change(state, { ...kept, cursor: other.cursor, across: other.across, entered: [], played: [] });
+  return change(state, { ...kept, cursor: other.cursor, across: other.across, turn: other.turn, entered: [], played: [] });
 }
 
 function put(state, changes) {
@@ -89,11 +96,10 @@ export function type(state, letter, asBlank = false) {
   if (cursor < 0) return state;
   const isThere = state.squares[cursor].toUpperCase() === letter;
   const tile = asBlank || state.blankNext || (isThere && isBlank(state.squares[cursor])) ? letter.toLowerCase() : letter;
-  return change(state, {
+  return edit(state, {
     squares: put(state, [[cursor, tile]]),
     cursor: along(state, cursor, 1),
     entered: [...state.entered.filter((square) => square !== cursor), cursor],
-    played: [],
     blankNext: false,
   });
 }
@@ -109,7 +115,7 @@ export function typedBefore(state) {
 export function join(state, letter, asBlank = false) {
   const square = state.entered.at(-1);
   const tile = asBlank || state.blankNext || isBlank(state.squares[square]) ? letter.toLowerCase() : letter;
-  return change(state, { squares: put(state, [[square, tile]]), played: [], blankNext: false });
+  return edit(state, { squares: put(state, [[square, tile]]), blankNext: false });
 }
 
 /** Writes a word from the cursor on; the second value is what did not fit on the board. */
@@ -130,34 +136,34 @@ export function backspace(state) {
   const entered = state.entered.filter((square) => state.squares[square] !== ".");
   const isHere = state.squares[state.cursor] !== ".";
   const square = entered.pop() ?? (isHere ? state.cursor : along(state, state.cursor, -1));
-  return change(state, { squares: put(state, [[square, "."]]), cursor: square, entered, played: [], blankNext: false });
+  return edit(state, { squares: put(state, [[square, "."]]), cursor: square, entered, blankNext: false });
 }
 
 /** Clears the square under the cursor and moves on. */
 export function remove(state) {
   const { cursor } = state;
   if (cursor < 0) return state;
-  return change(state, { squares: put(state, [[cursor, "."]]), cursor: along(state, cursor, 1), entered: [], played: [] });
+  return edit(state, { squares: put(state, [[cursor, "."]]), cursor: along(state, cursor, 1), entered: [] });
 }
 
 /** Turns the tile on *square* into a blank that stands for its letter, or back. */
 export function toggleBlank(state, square = state.cursor) {
   const tile = state.squares[square] ?? ".";
   if (tile === ".") return state;
-  return change(state, { squares: put(state, [[square, isBlank(tile) ? tile.toUpperCase() : tile.toLowerCase()]]), played: [] });
+  return edit(state, { squares: put(state, [[square, isBlank(tile) ? tile.toUpperCase() : tile.toLowerCase()]]) });
 }
 
 // The whole position
 
 /** Sets fields other than the board: racks, scores, the list. */
 export function set(state, fields) {
-  return change(state, { ...fields, played: [] });
+  return edit(state, fields);
 }
 
 export function clear(state) {
-  return change(state, {
+  return edit(state, {
     squares: ".".repeat(state.squares.length),
-    rack: "", opponentRack: "", score: "", opponentScore: "", entered: [], played: [], blankNext: false,
+    rack: "", opponentRack: "", score: "", opponentScore: "", entered: [], blankNext: false,
   });
 }
 
@@ -170,17 +176,34 @@ export function load(state, read) {
     opponent_rack: { opponentRack: read.opponent_rack },
     scores: { score: scored ? String(read.score) : "", opponentScore: scored ? String(read.opponent_score) : "" },
   };
-  return change(state, {
+  return edit(state, {
     ...Object.assign({}, ...read.named.map((part) => taken[part])),
     lexicon: read.lexicon || state.lexicon,
-    entered: [], played: [],
+    entered: [],
   });
 }
 
-/** Puts a play's tiles ([row, col, letter], lower case for a blank) on the board and takes them off the rack. */
-export function place(state, tiles) {
+/**
+ * Plays the tiles ([row, col, letter], lower case for a blank) of the side to move: off its rack, the *points* to its score,
+ * the turn to the other.
+ */
+export function place(state, tiles, points) {
   const changes = tiles.map(([row, col, letter]) => [row * state.size + col, letter]);
-  let { rack } = state;
+  const isOpponents = state.turn === OPPONENT;
+  const [rackName, scoreName] = isOpponents ? ["opponentRack", "opponentScore"] : ["rack", "score"];
+  let rack = state[rackName];
   for (const [, letter] of changes) rack = rack.replace(isBlank(letter) ? "?" : letter, "");
-  return change(state, { squares: put(state, changes), rack, entered: [], played: changes.map(([square]) => square) });
+  return change(state, {
+    squares: put(state, changes),
+    [rackName]: rack,
+    [scoreName]: String((Number.parseInt(state[scoreName], 10) || 0) + points),
+    entered: [],
+    played: changes.map(([square]) => square),
+    turn: isOpponents ? "" : OPPONENT,
+  });
+}
+
+/** The player is to move. */
+export function takeTurn(state) {
+  return state.turn ? change(state, { turn: "" }) : state;
 }
