@@ -11,21 +11,25 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from solvers.errors import InputError
+from solvers.errors import N_, InputError
 from solvers.lexicon import WordList, lists_for, word_list
-from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma
+from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma, game_fault
 from solvers.scrabble.listnames import language_named, near_list
 from solvers.scrabble.rulebook import known_rules
 from solvers.scrabble.rules import Rules
 
 _BOARDS = ("board-layout", "game-board", "tile-set", "boardlayout")
 _LETTERS = ("letter-distribution", "tile-distribution", "tile-set", "letterdistribution")
+_PLAIN_BOARDS = {"standard15", "standard21", "standard", "super"}
+_PLAIN_LETTERS = {"english", "english set", "english_super"}
+_TYPES = {"classic", "classic_super", "standard", "super", "scrabble"}
+"""Names that other programs give to the usual board, tiles and rules, besides those of the games here."""
 
 
 def games_of(file: GameFile) -> list[Rules]:
     """The rules that a file may have been played by, the likeliest first; a single one if that is certain."""
     games = list(known_rules().values())
-    said = dict(_said(file))
+    said = {key: text for _, key, text in _said(file)}
     boards = {game.board_name.lower() for game in games} | {game.name for game in games}
     letters = {_letters_name(game) for game in games} | {game.name for game in games}
     board = next((said[key] for key in _BOARDS if said.get(key) in boards), "")
@@ -44,6 +48,35 @@ def games_of(file: GameFile) -> list[Rules]:
     if fitting[:1] == games[:1] or tiles:
         return fitting[:1] or on_board[:1] or games[:1]
     return fitting + [game for game in on_board[:1] if _folds_letters(game, shown)] or games[:1]
+
+
+def check_players(file: GameFile) -> None:
+    """Raises InputError (field ``game``) if the header names more than two players."""
+    named = {line.says.name for line in file.lines if isinstance(line.says, Pragma)}
+    found = 2 + sum(bool(re.fullmatch(r"player([3-9]|[1-9][0-9])", name)) for name in named)
+    if found > 2:
+        raise InputError(
+            N_("This game has %(found)s players; only games of two can be replayed."), field="game", found=found
+        )
+
+
+def unknown_names(file: GameFile) -> list[tuple[int, InputError]]:
+    """The lines of the header that name a kind of game, a board or tiles that are not known here."""
+    games = known_rules().values()
+    boards = {game.board_name.lower() for game in games} | {game.name for game in games} | _PLAIN_BOARDS
+    letters = {_letters_name(game) for game in games} | {game.name for game in games} | _PLAIN_LETTERS
+    messages = {
+        "game-type": (_TYPES, N_("“%(name)s” is not a kind of game known here; the usual rules are used.")),
+        **dict.fromkeys(_LETTERS, (letters, N_("“%(name)s” are not tiles known here; others are used."))),
+        **dict.fromkeys(_BOARDS, (boards, N_("“%(name)s” is not a board known here; another is used."))),
+        "tile-set": (boards | letters, N_("“%(name)s” are not tiles known here; others are used.")),
+    }
+    faults = []
+    for line, key, text in _said(file):
+        known, message = messages.get(key, ({text}, ""))
+        if text and text not in known:
+            faults.append((line, game_fault(message, name=text[:40])))
+    return faults
 
 
 def named_list(name: str) -> WordList | None:
@@ -75,8 +108,8 @@ def _letters_name(game: Rules) -> str:
     return (game.letters_name or ("english" if game.alphabet.language == "en" else game.name)).lower()
 
 
-def _said(file: GameFile) -> Iterator[tuple[str, str]]:
-    """What the header says, by key, in lower case; a note ``Key: value`` before the first move counts too."""
+def _said(file: GameFile) -> Iterator[tuple[int, str, str]]:
+    """What the header says: the line, the key, and the text in lower case; a note ``Key: value`` counts too."""
     for line in file.lines:
         if isinstance(line.says, Event):
             return
@@ -84,7 +117,7 @@ def _said(file: GameFile) -> Iterator[tuple[str, str]]:
             key, text = line.says.name, line.says.text
             if key == "note" and ":" in text:
                 key, _, text = text.lower().partition(":")
-            yield key.strip(), " ".join(text.lower().split())
+            yield line.number, key.strip(), " ".join(text.lower().split())
 
 
 def _shown(file: GameFile) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from own_words import lexicon_of
 
+from solvers.errors import InputError
+from solvers.scrabble import Rules, load_rules, shipped_rules
 from solvers.scrabble.game import Replay, replay, words_of
 from solvers.scrabble.gcg import read
 
@@ -212,3 +216,132 @@ def test_the_words_of_a_move_are_looked_up() -> None:
         (("JAMZ", False),),
         (),
     ]
+
+
+def faults(played: Replay) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for line, fault in played.faults:
+        found.setdefault(line, []).append(str(fault))
+    return found
+
+
+def test_a_rack_with_more_tiles_of_a_kind_than_the_set_is_named_by_line() -> None:
+    played = gone(">ann: ZZACEFH 8H CAFE +18 18", ">ben: ABC - +0 0", "#rack1 ZZZZZZZ", "#rack2 A1")
+    assert said(played) == {3: ["Z: 2 used, 1 in the set"]}
+    assert faults(played) == {6: ["“1” is not a letter of this game; a blank is “?”."]}
+    header = gone(">ann: ACEFGHI 8H CAFE +18 18", ">ben: ABC - +0 0", "#rack1 QQQQQQQ", "#rack2 ABCDEFGH")
+    assert faults(header) == {
+        5: ["Q: 7 used, 1 in the set"],
+        6: ["A rack holds at most 7 tiles; this one has 8."],
+    }
+
+
+def test_a_play_taken_back_from_another_rack_is_named() -> None:
+    played = gone(">ann: ACEFGHI 8H CAFE +18 18", ">ann: ACEFGHQ -- -18 0", ">ben: ABCDEFG - +0 0")
+    assert said(played) == {4: ["The rack is ACEFGHQ; the play taken back was made from ACEFGHI."]}
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("#game-type wordsmog", "“wordsmog” is not a kind of game known here; the usual rules are used."),
+        ("#board-layout Hexagon", "“hexagon” is not a board known here; another is used."),
+        ("#tile-distribution klingon", "“klingon” are not tiles known here; others are used."),
+        ("#note LetterDistribution: klingon", "“klingon” are not tiles known here; others are used."),
+        ("#tile-set klingon", "“klingon” are not tiles known here; others are used."),
+    ],
+)
+def test_a_header_that_names_what_is_not_known_is_named(line: str, fault: str) -> None:
+    assert faults(replay(read(f"{line}\n{HEAD}>ann: ABC - +0 0"))) == {1: [fault]}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "#game-type classic", "#board-layout SuperCrosswordGame", "#board-layout standard15", "#tile-set english set",
+        "#tile-distribution english_super", "#tile-set Polish", "#letter-distribution german", "#note LetterSet: x",
+    ],
+)  # fmt: skip
+def test_a_header_as_other_programs_write_it_is_no_fault(line: str) -> None:
+    assert not faults(replay(read(f"{line}\n{HEAD}>ann: ABC - +0 0")))
+
+
+def test_a_game_of_more_than_two_players_is_refused_in_one_sentence() -> None:
+    with pytest.raises(InputError, match="This game has 4 players; only games of two can be replayed"):
+        replay(read(HEAD + "#player3 cat Cat\n#player4 dan Dan\n>cat: ABC - +0 0\n"))
+
+
+def small_game(tmp_path: Path, **facts: object) -> Rules:
+    """A game of ten tiles and racks of four, so that it is soon over."""
+    counts, values = {"A": 4, "B": 2, "C": 2, "Z": 2}, {"Z": 10}
+    tiles = "".join(
+        f"{letter} = {{ count = {counts.get(letter, 0)}, value = {values.get(letter, 1)} }}\n"
+        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    )
+    lines = "".join(f"{name} = {value}\n" for name, value in facts.items())
+    file = tmp_path / "ten.toml"
+    file.write_text(
+        f'layout = """\n.....\n.....\n..*..\n.....\n....."""\nrack_size = 4\nexchange_minimum = 2\n{lines}'
+        f'[tiles]\n"?" = {{ count = 0, value = 0 }}\n{tiles}',
+        encoding="utf-8",
+    )
+    return load_rules(file, shipped_rules())
+
+
+OUT = (">ann: ABCA 3A ABCA +4 4", ">ben: BCAZ A3 .BC +3 3", ">ann: AZ 5A .AZ +12 16")
+
+
+def test_the_tiles_left_are_those_that_the_moves_leave(tmp_path: Path) -> None:
+    rules = small_game(tmp_path)
+
+    def end(*lines: str) -> dict[int, list[str]]:
+        return said(replay(read(HEAD + "\n".join([*OUT, *lines])), rules))
+
+    assert end(">ann: (AZ) +22 38") == {}
+    assert end(">ann: (ZZ) +40 56") == {6: ["The tiles left are ZZ; by the moves they are AZ."]}
+    assert end(">ann: (AZ) +22 38", ">ben: AZ - +0 3") == {7: ["The game was over before this move."]}
+    assert end(">ben: AZ 1A AZ +0 3")[6][0] == "The game was over before this move."
+    assert end(">ben: AZ (AB) -2 1")[6] == ["The rack is AZ, and the tiles left are AB."]
+    assert end(">ann: (AZ) +11 27") == {6: ["ann should gain 22 points on the opponent by the tiles left, not 11."]}
+    assert end(">ann: (AZ) +11 27", ">ben: (AZ) -11 -8") == {}
+
+
+def test_after_turns_without_points_both_sides_lose_their_tiles(tmp_path: Path) -> None:
+    rules = small_game(tmp_path, scoreless_turns=2)
+    turns = [">ann: ABCA 3A ABCA +4 4", ">ben: BCAZ - +0 0", ">ann: AZ - +0 4"]
+
+    def end(*lines: str) -> Replay:
+        return replay(read(HEAD + "\n".join([*turns, *lines])), rules)
+
+    assert end().end == "scoreless"
+    assert said(end(">ben: BCAZ (BCAZ) -13 -13", ">ann: AZ (AZ) -11 -7")) == {}
+    assert said(end(">ben: BCAZ (BCAZ) -13 -13")) == {
+        6: ["After turns without points both sides lose their tiles' worth; ann does not."]
+    }
+    assert said(end(">ben: (BC) -2 -2")) == {6: ["ben kept AZ, missing from the tiles left."]}
+    assert said(end(">ben: BCAZ 4A BZ +0 0"))[6][0] == "The game was over before this move."
+
+
+def test_an_exchange_needs_tiles_in_the_bag(tmp_path: Path) -> None:
+    played = replay(read(HEAD + "\n".join([*OUT[:1], ">ben: BCAZ -BC +0 0"])), small_game(tmp_path))
+    assert said(played) == {4: ["An exchange needs 2 tiles in the bag, which has 0."]}
+
+
+def test_a_withdrawn_last_play_does_not_end_the_game(tmp_path: Path) -> None:
+    played = replay(read(HEAD + "\n".join([*OUT, ">ann: AZ -- -12 4", ">ben: AZ - +0 3"])), small_game(tmp_path))
+    assert not said(played)
+    assert played.end == ""
+    assert played.hands[-1].held == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("header", "names"),
+    [
+        ("#player1 a Ann\n#player2 b Ben\n", ("Ann", "Ben")),
+        ("#player1 a Josh\n#player2 b Josh\n", ("Josh (a)", "Josh (b)")),
+        ("#player1 x Josh\n#player2 x Josh\n", ("Josh (1)", "Josh (2)")),
+        ("#player1 a\n", ("a",)),
+    ],
+)
+def test_players_of_one_name_are_told_apart(header: str, names: tuple[str, ...]) -> None:
+    assert replay(read(header)).names == names

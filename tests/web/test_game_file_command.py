@@ -67,7 +67,7 @@ def test_words_are_looked_up_in_the_list_that_is_chosen_or_nearest(tmp_path: Pat
 def test_a_game_played_by_rules_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = tmp_path / "mini.toml"
     rules.write_text('layout = """\n.....\n.....\n..T..\n.....\n....."""\nstart = "C3"\n', encoding="utf-8")
-    data = b"#player1 a A\n>a: CATZZZZ 3B CAT +15 15\n"
+    data = b"#player1 a A\n>a: CATEEEE 3B CAT +15 15\n"
     assert run("-", "--rules", str(rules), data=data).exit_code == 0
     assert run("-", data=data).exit_code == 1
     monkeypatch.setenv("TILEWRIGHT_RULES", str(tmp_path))

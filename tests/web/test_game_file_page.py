@@ -223,7 +223,7 @@ def test_a_game_of_the_servers_own_is_offered_and_gone_through(client: FlaskClie
     offer_rules([load_rules(file, shipped_rules())])
     try:
         assert '<option value="mini">' in client.get(PAGE).text
-        game = client.post(PAGE, data={"text": "#player1 a A\n>a: CATZZZZ 3B CAT +15 15\n", "rules": "mini"})
+        game = client.post(PAGE, data={"text": "#player1 a A\n>a: CATEEEE 3B CAT +15 15\n", "rules": "mini"})
         page = client.get(game.location)
         assert page.text.count('scope="row"') == 5
         assert "every score is right" in page.text
