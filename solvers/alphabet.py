@@ -38,7 +38,8 @@ class Alphabet:
     'CaT'
 
     ``folds`` says which typed character stands for which letter, ``spells`` which for several; ``names`` says how a
-    letter is written, in both cases, that is kept as another character; ``vowels`` are letters too.
+    letter is written, in both cases, that is kept as another character, ``in_words`` how one is written in words that
+    is itself on the board; ``vowels`` are letters too.
     """
 
     language: str
@@ -46,6 +47,7 @@ class Alphabet:
     folds: Mapping[str, str] = field(default_factory=dict, hash=False)
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     spells: Mapping[str, str] = field(default_factory=dict, hash=False)
+    in_words: Mapping[str, str] = field(default_factory=dict, hash=False)
     vowels: str = ""
 
     @cached_property
@@ -149,6 +151,60 @@ class Alphabet:
             text = text.replace(letter, name)
         return text
 
+    def to_word(self, text: str) -> str:
+        """A word of letters as it stands in a dictionary: CH without brackets, the Ukrainian apostrophe as ’."""
+        for letter, sign in self.in_words.items():
+            text = text.replace(letter, sign)
+        return self.to_display(text)
+
+    def spelled(self, codes: Iterable[int]) -> str:
+        """The word of these letter codes as it stands in a dictionary.
+
+        >>> [alphabet(name).spelled(alphabet(name).encode(word)) for name, word in (("es", "perro"), ("uk", "п'ять"))]
+        ['PERRO', 'П’ЯТЬ']
+        """
+        return self.to_word(self.decode(codes))
+
+    def noted(self, codes: Iterable[int]) -> str:
+        """These letters, which need not be a word, as players write them: ``[CH]`` for a tile of several letters."""
+        return "".join(f"[{name}]" if len(name) > 1 else name for name in (self.spelled([code]) for code in codes))
+
+    def parted(self, word: str) -> list[str]:
+        """The letters of a word, each as it is written: those of ``encode``, in capitals.
+
+        >>> alphabet("es").parted("chocho"), alphabet("ca").parted("QUIL·LA")
+        (['CH', 'O', 'CH', 'O'], ['QU', 'I', 'L·L', 'A'])
+        """
+        return [self.spelled([code]) for code in self.encode(word)]
+
+    def apart(self, letters: str) -> list[str]:
+        """*letters*, each one character, in the fewest texts of which each is read as the same letters.
+
+        >>> spanish = alphabet("es")
+        >>> spanish.apart("CHA"), spanish.apart(spanish.decode(spanish.encode("cha")))
+        (['C', 'HA'], ['CHA'])
+        """
+        parts: list[str] = []
+        for letter in letters:
+            longer = (parts[-1] if parts else "") + letter
+            if parts and self.decode(self.encode(self.to_word(longer))) == longer:
+                parts[-1] = longer
+            else:
+                parts.append(letter)
+        return list(map(self.to_word, parts))
+
+    def codes(self, letters: str) -> bytes:
+        """The codes of letters of which each is one character, as ``decode`` gives them; C and H side by side stay."""
+        return bytes(map(self.code, letters))
+
+    def without_hyphens(self, text: str) -> str:
+        """A word as lists have it, without the hyphens and apostrophes that are no letters here.
+
+        >>> alphabet("en").without_hyphens("ice-cream"), alphabet("uk").without_hyphens("п'ять-шість")
+        ('icecream', "п'ятьшість")
+        """
+        return "".join(char for char in text if char not in _HYPHENS or char in self._codes)
+
     def encode(self, text: str) -> bytes:
         """The codes of a word, accents and stress marks dropped.
 
@@ -170,7 +226,8 @@ class Alphabet:
         except ValueError as error:
             raise InputError(
                 N_("“%(sign)s” is not a letter of this list's alphabet (%(first)s to %(last)s)."),
-                field=field, sign=str(error), first=self.letters[0], last=self.letters[-1],
+                field=field, sign=str(error),
+                first=self.to_word(self.letters[0]), last=self.to_word(self.letters[-1]),
             ) from None  # fmt: skip
 
     def letter(self, tile: int) -> str:
@@ -185,17 +242,8 @@ class Alphabet:
         return "".join(map(self.letter, tiles))
 
 
-_HYPHENS = dict.fromkeys(map(ord, "-‐‑–—'’ʼ`´"))
+_HYPHENS = "-‐‑–—'’ʼ`´"
 """The hyphens and apostrophes that words such as *ice-cream* and *don't* are written with, but not listed."""
-
-
-def without_hyphens(text: str) -> str:
-    """A word as lists have it, without hyphens and apostrophes.
-
-    >>> without_hyphens("ice-cream"), without_hyphens("don't")
-    ('icecream', 'dont')
-    """
-    return text.translate(_HYPHENS)
 
 
 @cache

@@ -18,8 +18,10 @@ LONGEST_TEXT = 100
 class Position:
     """A selection: *letters* in capitals of the *language*'s alphabet, in the order picked.
 
-    >>> str(Position.parse("d e j e c t i o n"))
-    'DEJECTION'
+    What spells a tile of several letters in the language is that tile, one letter of the selection.
+
+    >>> str(Position.parse("d e j e c t i o n")), len(Position.parse("chocho", "es").letters)
+    ('DEJECTION', 4)
     """
 
     letters: str
@@ -61,7 +63,7 @@ class Position:
         return cls(alphabet(language).decode(_codes(joined, language)), language)
 
     def __str__(self) -> str:
-        return self.letters
+        return alphabet(self.language).to_word(self.letters)
 
     @property
     def vowels(self) -> int:

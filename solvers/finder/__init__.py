@@ -7,6 +7,6 @@ A ``Query`` has an exact text form; ``find`` answers it from a list, each ``Word
 from solvers.finder.finder import ORDERS, Answer, Word, find, find_text
 from solvers.finder.near import near
 from solvers.finder.phrases import PhraseSearch
-from solvers.finder.query import Query
+from solvers.finder.query import Query, other_reading
 
-__all__ = ["ORDERS", "Answer", "PhraseSearch", "Query", "Word", "find", "find_text", "near"]
+__all__ = ["ORDERS", "Answer", "PhraseSearch", "Query", "Word", "find", "find_text", "near", "other_reading"]

@@ -30,10 +30,14 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word found: in capitals, what it scores, and the places (from 0) of the letters that blanks stand for."""
+    """One word found: in capitals, what it scores, its *length*, and the places (from 0) that blanks stand for.
+
+    Length and places are in letters of the alphabet: CHOCHO has four in Spanish.
+    """
 
     word: str
     score: int
+    length: int
     blanks: tuple[int, ...] = ()
 
 
@@ -73,8 +77,12 @@ def find(
     chosen = _ranked(found, lexicon, order, by_length, top)
     words = lexicon.spell((chosen & 0xFFFFFFFF).astype(np.int32))
     scores = (chosen >> 40).tolist()
+    sizes = (chosen >> 32 & 0xFF).tolist()
     tiles = _tiles(query)
-    given = tuple(Word(word, score, _blanks(word, query, tiles)) for word, score in zip(words, scores, strict=True))
+    given = tuple(
+        Word(word, score, size, _blanks(word, query, tiles))
+        for word, score, size in zip(words, scores, sizes, strict=True)
+    )
     return Answer(len(found), lengths, given, is_complete)
 
 
@@ -130,11 +138,11 @@ def _search(query: Query, lexicon: Lexicon, values: tuple[int, ...], budget: Bud
     else:
         rack[1:] = _UNLIMITED
     work[kernel.VALUES : kernel.VALUES + len(values)] = values
-    for code, count in Counter(letters.encode(query.required)).items():
+    for code, count in Counter(letters.codes(query.required)).items():
         work[kernel.NEEDS + code] = count
     work[kernel.WANTS] = len(query.required)
     work[kernel.SHORTEST], work[kernel.LONGEST] = shortest, longest
-    allowed = frozenset(range(1, len(letters.letters) + 1)) - set(letters.encode(query.excluded))
+    allowed = frozenset(range(1, len(letters.letters) + 1)) - set(letters.codes(query.excluded))
     found = np.empty(max(1, graph.size), np.int64)
 
     def run(bits: Automaton, any_end: int = 0) -> Numbers:
@@ -152,7 +160,7 @@ def _search(query: Query, lexicon: Lexicon, values: tuple[int, ...], budget: Bud
     if query.way == "inside":
         parts = []
         for start in range(len(query.letters)):
-            tail = Pattern.parse(query.letters[start : start + LONGEST_WORD], letters, "query")
+            tail = Pattern.of(letters.codes(query.letters[start : start + LONGEST_WORD]), letters)
             bits = automaton([tail, *conditions], allowed)
             parts.append(run(bits, any_end=bits.spans[0]))
         words = np.unique(np.concatenate(parts))
@@ -201,7 +209,7 @@ def _ranked(found: Numbers, lexicon: Lexicon, order: str, by_length: bool, top: 
 
 def _tiles(query: Query) -> dict[int, int]:
     """How many of each letter a word may have before blanks: those on the rack, and the pattern's own."""
-    held = query.alphabet.encode(query.held)
+    held = query.alphabet.codes(query.held)
     tiles = Counter(dict.fromkeys(held, _UNLIMITED)) if query.way == "repeat" else Counter(held)
     if board := query.board:
         tiles += Counter(board.fixed)

@@ -2,18 +2,21 @@
 
 ``.``, ``?`` and ``_`` stand for one letter, ``*`` for any number of letters, ``[AEIOU]`` for one of these letters and
 ``[^AEIOU]`` for one of all others. Any other letter is itself. Racks and lists belong elsewhere.
+
+Letters are those of the alphabet, the tiles of its game: in Spanish LL is one, so ``CA..E`` fits CALLE and not CALOR.
+What spells such a tile is that tile, as in words; ``[LL]`` is it too, and ``[L,Ñ]`` one of two letters in any language.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import Alphabet, without_hyphens
+from solvers.alphabet import Alphabet
 from solvers.errors import N_, InputError
 
 ONE_LETTER = ".?_"
@@ -21,7 +24,7 @@ MARKS = "*[" + ONE_LETTER
 MOST_STATES = 64
 """The most states of all patterns together: one for each letter of each pattern, and one more for each pattern."""
 
-_PART = re.compile(r"\*|\[\^?([^\[\]]*)\]|.", re.DOTALL)
+_PART = re.compile(r"[*.?_]|\[\^?([^\[\]]*)\]|[\[\]]|[^*.?_\[\]]+", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,35 +43,30 @@ class Pattern:
         """Read *text*; raises InputError (*field*) naming a character that has no meaning in a pattern."""
         places: list[frozenset[int]] = []
         gaps: set[int] = set()
-        written = []
         every = frozenset(range(1, len(letters.letters) + 1))
         for match in _PART.finditer(text):
             part = match.group()
             if part == "*":
-                if len(places) not in gaps:
-                    written.append("*")
                 gaps.add(len(places))
-                continue
-            if part in ONE_LETTER:
+            elif part in ONE_LETTER:
                 places.append(every)
-                written.append(".")
-                continue
-            if match.group(1) is not None:
-                named = frozenset(letters_of(match.group(1), letters, field))
+            elif match.group(1) is not None:
+                named = frozenset().union(*(letters_of(name, letters, field) for name in match.group(1).split(",")))
                 places.append(every - named if part[1] == "^" else named)
                 if not places[-1]:
                     raise InputError(N_("“%(part)s” leaves no letter possible in its place."), field=field, part=part)
-                names = letters.decode(sorted(named))
-                written.append(f"[^{names}]" if part[1] == "^" else names if len(named) == 1 else f"[{names}]")
-                continue
-            if not without_hyphens(part):
-                continue
-            if part in "[]":
+            elif part in "[]":
                 raise InputError(N_("A bracket in the pattern is not closed."), field=field)
-            codes = letters_of(part, letters, field)
-            places.extend(frozenset([code]) for code in codes)
-            written.append(letters.decode(codes))
-        return cls(tuple(places), frozenset(gaps), "".join(written))
+            else:
+                codes = letters_of(letters.without_hyphens(part), letters, field)
+                places.extend(frozenset([code]) for code in codes)
+        return cls(tuple(places), frozenset(gaps), "".join(_written(places, gaps, letters)))
+
+    @classmethod
+    def of(cls, codes: bytes, letters: Alphabet) -> Pattern:
+        """The pattern of letters as they stand, 0 for any one letter."""
+        places = [frozenset([code]) if code else frozenset(range(1, len(letters.letters) + 1)) for code in codes]
+        return cls(tuple(places), frozenset(), "".join(_written(places, set(), letters)))
 
     @property
     def fixed(self) -> bytes:
@@ -79,6 +77,39 @@ class Pattern:
     def shortest(self) -> int:
         """The length of the shortest word that fits."""
         return len(self.places)
+
+
+def _written(places: list[frozenset[int]], gaps: set[int], letters: Alphabet) -> Iterator[str]:
+    """The parts of the text that a pattern has."""
+    size = len(letters.letters)
+    before = b""
+    for place, choice in enumerate(places):
+        if place in gaps:
+            yield "*"
+            before = b""
+        if len(choice) == 1:
+            code = bytes(choice)
+            name = letters.spelled(code)
+            merges = letters.encode(letters.spelled(before + code)) != before + code
+            yield f"[{name}]" if merges else name
+            before = code if merges else before + code
+            continue
+        before = b""
+        if len(choice) == size:
+            yield "."
+        elif 2 * len(choice) > size:
+            yield f"[^{_set(frozenset(range(1, size + 1)) - choice, letters)}]"
+        else:
+            yield f"[{_set(choice, letters)}]"
+    if len(places) in gaps:
+        yield "*"
+
+
+def _set(choice: frozenset[int], letters: Alphabet) -> str:
+    """The letters of a bracket, with commas between them if they are read as others without."""
+    codes = bytes(sorted(choice))
+    name = letters.spelled(codes)
+    return name if letters.encode(name) == codes else ",".join(letters.spelled([code]) for code in codes)
 
 
 def letters_of(text: str, letters: Alphabet, field: str) -> bytes:

@@ -56,7 +56,7 @@ class PhraseSearch:
         self._rows = np.array([_counts(key) for key in self._bundles] or [[0] * 64], np.uint8)
         self._rank = {key: rank for rank, key in enumerate(self._bundles)}
         self._keys = list(self._bundles)
-        self._all = _packed(letters.encode(query.letters))
+        self._all = _packed(letters.codes(query.letters))
         self._steps = self._search()
         self.phrases: list[tuple[int, int, Phrase]] = []
         """Each phrase found, after what it is sorted by: its number of words, and how rare its rarest word is."""

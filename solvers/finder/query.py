@@ -3,6 +3,8 @@
 The line is what players type elsewhere, and a little more: ``RETINA?`` letters, ``?`` a blank; ``C?T ..ING *TION`` a
 pattern; ``+Q`` a letter that must be there, ``-S`` one that must not; and conditions that begin with a colon.
 Lists, values and the search itself belong elsewhere.
+
+Letters are those of the alphabet: in Spanish ``CH`` and ``[CH]`` are one, and ``C H`` are two.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from solvers.alphabet import Alphabet, alphabet, without_hyphens
+from solvers.alphabet import Alphabet, alphabet
 from solvers.errors import N_, InputError, check_length
 from solvers.finder.pattern import MARKS, MOST_STATES, ONE_LETTER, Pattern, letters_of
 from solvers.lexicon.wordgraph import LONGEST_WORD
@@ -35,8 +37,10 @@ _LENGTH = re.compile(r"(\d{1,2})?\s*([-–—−]|\+)?\s*(\d{1,2})?")
 class Query:
     """A query to the word finder; texts are in capitals of the language's alphabet, ``""`` for no condition.
 
-    *letters* are the tiles, ``?`` for a blank; *pattern* is what the whole word must look like, and with *letters* its
-    own letters lie on the board already. *starts*, *ends* and *contains* are runs of letters, *required* and
+    There a tile of several letters is one character, which :meth:`written` turns into what players write; only
+    *pattern* is as it is written. *letters* are the tiles, ``?`` for a blank; *pattern* is what the whole word must
+    look like, and with *letters* its own letters lie on the board already. *starts*, *ends* and *contains* are runs of
+    letters, *required* and
     *excluded* single ones (required twice: at least two). *way* is one of ``WAYS``. Lengths are in letters.
 
     >>> str(Query.parse("retina? ..a..t +i -s"))
@@ -80,22 +84,24 @@ class Query:
 
     def _tokens(self) -> Iterator[str]:
         if self.letters:
-            yield self.letters
+            yield " ".join(self.alphabet.apart(self.held)) + "?" * self.blanks
         if self.pattern:
-            yield self.pattern if any(mark in self.pattern for mark in MARKS) else f":pattern={self.pattern}"
-        if self.required:
-            yield f"+{self.required}"
-        if self.excluded:
-            yield f"-{self.excluded}"
+            yield self.pattern if is_pattern(self.pattern, self.alphabet) else f":pattern={self.pattern}"
+        yield from (f"+{part}" for part in self.alphabet.apart(self.required))
+        yield from (f"-{part}" for part in self.alphabet.apart(self.excluded))
         for name in ("starts", "ends", "contains"):
             if getattr(self, name):
-                yield f":{name}={getattr(self, name)}"
+                yield f":{name}={self.alphabet.to_word(getattr(self, name))}"
         if (self.shortest, self.longest) != (SHORTEST_WORD, LONGEST_WORD):
             low = "" if self.shortest == SHORTEST_WORD else str(self.shortest)
             high = "" if self.longest == LONGEST_WORD else str(self.longest)
             yield f":{low}" if low == high else f":{low}-{high}"
         if self.way:
             yield f":{self.way}"
+
+    def written(self, letters: str) -> str:
+        """Letters of the query, which need not be a word, as players write them: ``[CH]`` for a tile of several."""
+        return self.alphabet.noted(self.alphabet.codes(letters))
 
     @property
     def alphabet(self) -> Alphabet:
@@ -155,7 +161,7 @@ class Query:
                     raise InputError(
                         N_("%(letter)s is both required and excluded."),
                         field=name if name != "required" else "excluded",
-                        letter=letter,
+                        letter=self.alphabet.to_word(letter),
                     )
         needed = max(len(self.starts), len(self.ends), len(self.contains), len(self.required))
         if board:
@@ -210,6 +216,32 @@ class Query:
             )
 
 
+def is_pattern(token: str, letters: Alphabet) -> bool:
+    """Whether one word of the line is a pattern, as ``C?T``, and not letters, as ``CT?`` and, in Spanish, ``[CH]A``.
+
+    >>> [is_pattern(token, alphabet("es")) for token in ("C?T", "CT?", "[CH]A", "[CHA]", "*rro")]
+    [True, False, False, True, True]
+    """
+    return bool(set(letters.parse_tiles(token.strip("?"))) & set(MARKS))
+
+
+def other_reading(line: str, letters: Alphabet) -> tuple[str, str] | None:
+    """The letters that the first pattern such as ``C?T`` in a line could also mean, and the line with them.
+
+    None without such a pattern. The line must be one that ``Query`` reads.
+
+    >>> other_reading("aeir?t :5", alphabet("en")), other_reading("c?ho", alphabet("es"))
+    (('AEIRT?', 'AEIRT? :5'), ('C HO?', 'C HO?'))
+    """
+    tokens = line.split()
+    for place, token in enumerate(tokens):
+        if "?" in token.strip("?") and token.replace("?", "").isalpha():
+            codes = b"".join(map(letters.encode, token.split("?")))
+            tokens[place] = " ".join(letters.apart(letters.decode(codes))) + "?" * token.count("?")
+            return tokens[place], " ".join(tokens)
+    return None
+
+
 class _Reader:
     """Collects the conditions of the line and of the form's fields into one query."""
 
@@ -238,8 +270,7 @@ class _Reader:
         if name in self._takers:
             self._takers[name](value.strip(), field)
             return
-        codes = letters_of(without_hyphens("".join(value.split())), self._letters, field)
-        text = self._letters.decode(codes)
+        text = self._read(value if name in ("required", "excluded") else "".join(value.split()), field)
         if name in ("required", "excluded"):
             both = Counter(self._texts[name]) + Counter(text)
             text = "".join(sorted(both if name == "excluded" else both.elements(), key=self._letters.letters.index))
@@ -247,10 +278,15 @@ class _Reader:
             raise InputError(
                 N_("“%(one)s” and “%(other)s” cannot be combined."),
                 field=field,
-                one=self._texts[name],
-                other=text,
+                one=self._letters.to_word(self._texts[name]),
+                other=self._letters.to_word(text),
             )
         self._texts[name] = text
+
+    def _read(self, text: str, field: str) -> str:
+        """The letters of *text*, in which a space parts what would be one tile."""
+        parts = (letters_of(self._letters.without_hyphens(part), self._letters, field) for part in text.split())
+        return self._letters.decode(b"".join(parts))
 
     def take_token(self, token: str) -> None:
         """Take one word of the line."""
@@ -260,13 +296,14 @@ class _Reader:
             self.take("excluded", token[1:], "query")
         elif token[0] == ":":
             self._take_condition(token[1:])
-        elif set(token.strip("?")) & set(MARKS):
+        elif is_pattern(token, self._letters):
             self._take_pattern(token, "query")
         else:
             self._take_letters(token, "query")
 
     def _take_condition(self, text: str) -> None:
-        name, has_value, value = text.lower().partition("=")
+        name, has_value, value = text.partition("=")
+        name = name.lower()
         if not has_value and name in WAYS[1:]:
             self._take_way(name, "query")
         elif has_value and name in ("starts", "ends", "contains", "pattern"):
@@ -284,11 +321,10 @@ class _Reader:
             )
 
     def _take_letters(self, text: str, field: str) -> None:
-        text = without_hyphens("".join(text.split()))
         blanks = sum(text.count(mark) for mark in ONE_LETTER)
         for mark in ONE_LETTER:
             text = text.replace(mark, "")
-        self._held += self._letters.decode(letters_of(text, self._letters, field)) + "?" * blanks
+        self._held += self._read(text, field) + "?" * blanks
 
     def _take_pattern(self, text: str, field: str) -> None:
         read = Pattern.parse("".join(text.split()), self._letters, field)

@@ -17,7 +17,10 @@ _AT_ONCE = 2_000
 
 @dataclass(frozen=True, slots=True)
 class StudyWord:
-    """A word in capitals, its letters in the order of the alphabet, and the letters of its front and back hooks."""
+    """A word in capitals, its letters in the order of the alphabet, and the letters of its front and back hooks.
+
+    Letters that are no word are written as on a rack, a tile of several as ``[CH]``.
+    """
 
     word: str
     alphagram: str
@@ -29,13 +32,15 @@ class StudyWord:
 
 
 def alphagram(word: str, letters: Alphabet) -> str:
-    """The letters of a word in the order of the alphabet.
+    """The letters of a word in the order of the alphabet, a tile of several as ``[CH]``.
 
     >>> from solvers.alphabet import alphabet
     >>> alphagram("RETAINS", alphabet("en"))
     'AEINRST'
+    >>> alphagram("CHOCHO", alphabet("es"))
+    '[CH][CH]OO'
     """
-    return letters.decode(sorted(letters.encode(word)))
+    return letters.noted(sorted(letters.encode(word)))
 
 
 def studied(words: Sequence[str], lexicon: Lexicon) -> Iterator[StudyWord]:

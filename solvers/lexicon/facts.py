@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
-from solvers.alphabet import Alphabet, without_hyphens
+from solvers.alphabet import Alphabet
 from solvers.errors import N_, InputError
 from solvers.lexicon.catalog import lists_for
 from solvers.lexicon.commonness import Tier, tier_of
@@ -87,7 +87,7 @@ class WordFacts:
 
     ``zipf`` is the logarithm (base 10) of how often it comes in a thousand million words, None if in no text;
     ``level`` the level of the smallest of SCOWL's lists that has it (10 to 80), None if in none. The hooks are the
-    letters that make another word of the list in front of it or behind it.
+    letters that make another word of the list in front of it or behind it, a tile of several as ``[CH]``.
     """
 
     word: str
@@ -118,7 +118,7 @@ def about(text: str, lexicon: Lexicon) -> WordFacts:
     """
     letters = lexicon.alphabet
     code = _word(text, letters)
-    word = letters.decode(code)
+    word = letters.spelled(code)
     language = letters.language
     frequency = table(language, "frequencies").rows(word)
     level = table(language, "levels").rows(word)
@@ -126,7 +126,7 @@ def about(text: str, lexicon: Lexicon) -> WordFacts:
     return WordFacts(
         word=word,
         language=language,
-        lists=tuple(_listings(word, language)),
+        lists=tuple(_listings(word, len(code), language)),
         zipf=int(frequency[0][0]) / 100 if frequency else None,
         level=int(level[0][0]) if level else None,
         senses=senses(word, language, british=is_british(lexicon.name)),
@@ -136,12 +136,12 @@ def about(text: str, lexicon: Lexicon) -> WordFacts:
     )
 
 
-def _listings(word: str, language: str) -> Iterator[Listing]:
-    """The lists of a language, each with whether it has a word; damaged ones are skipped."""
+def _listings(word: str, length: int, language: str) -> Iterator[Listing]:
+    """The lists of a language, each with whether it has a word of this *length*; damaged ones are skipped."""
     for entry in lists_for(language, longest=0):
         with suppress(InputError):
             has_it = open_lexicon(entry).contains(word)
-            yield Listing(entry.name, entry.title, has_it, len(word) > entry.longest)
+            yield Listing(entry.name, entry.title, has_it, length > entry.longest)
 
 
 def is_british(lexicon: str) -> bool:
@@ -216,7 +216,7 @@ def _british(text: str, language: str) -> str:
 
 
 def _word(text: str, letters: Alphabet) -> bytes:
-    code = letters.read_letters(without_hyphens("".join(text.split())), "word")
+    code = letters.read_letters(letters.without_hyphens("".join(text.split())), "word")
     if not 1 < len(code) <= LONGEST_WORD:
         raise InputError(
             N_("Words have %(shortest)s to %(longest)s letters."), field="word", shortest=2, longest=LONGEST_WORD

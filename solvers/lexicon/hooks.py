@@ -13,6 +13,8 @@ from solvers.lexicon.rows import coded, padded
 def hooks(words: Sequence[str], lexicon: Lexicon) -> list[tuple[str, str]]:
     """The front hooks and the back hooks of each of *words* in the list, in the order of the alphabet.
 
+    A tile of several letters is written ``[CH]``.
+
     >>> from solvers.lexicon import open_lexicon
     >>> hooks(["CARE", "QUIZ"], open_lexicon("enable"))
     [('S', 'DRSTX'), ('', '')]
@@ -29,4 +31,4 @@ def hooks(words: Sequence[str], lexicon: Lexicon) -> list[tuple[str, str]]:
     longer[:, 1, :, :-1] = codes[:, None]
     longer[np.arange(size), 1, :, lengths] = singles
     is_word = lexicon.graph.numbers(longer.reshape(-1, width + 1)).reshape(size, 2, count) >= 0
-    return [(letters.decode(singles[front]), letters.decode(singles[back])) for front, back in is_word]
+    return [(letters.noted(singles[front]), letters.noted(singles[back])) for front, back in is_word]

@@ -60,17 +60,18 @@ class Lexicon:
             return False
 
     def spell(self, numbers: npt.NDArray[np.int32]) -> list[str]:
-        """The words with these numbers, counted from 0 in the order of the alphabet."""
+        """The words with these numbers, counted from 0 in the order of the alphabet, as they stand in a dictionary."""
         points = np.array([0, *map(ord, self.alphabet.letters)], np.uint32)
-        return [
+        words = [
             word
             for part in _parts(numbers)
             for word in points[self.graph.spell(part)].view(f"U{LONGEST_WORD}").ravel().tolist()
         ]
+        return list(map(self.alphabet.to_word, words)) if self.alphabet.names or self.alphabet.in_words else words
 
     def text(self, numbers: npt.NDArray[np.int32]) -> bytes:
         """The words with these numbers in UTF-8, one a line. Other threads go on while a whole list is written."""
-        encoded = np.array([b"", *(letter.encode() for letter in self.alphabet.letters)])
+        encoded = np.array([b"", *(self.alphabet.to_word(letter).encode() for letter in self.alphabet.letters)])
         table = encoded.view(np.uint8).reshape(len(encoded), -1)
         return b"".join(self.graph.text(part, table) for part in _parts(numbers))
 

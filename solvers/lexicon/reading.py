@@ -51,7 +51,7 @@ class ReadList:
 
     def words(self) -> list[str]:
         """The words as text, in the order of the alphabet."""
-        letters = {code: self.alphabet.letter(code) for code in range(1, len(self.alphabet.letters) + 1)}
+        letters = {code: self.alphabet.spelled([code]) for code in range(1, len(self.alphabet.letters) + 1)}
         codes = self.rows.view(f"S{self.rows.shape[1]}").ravel().tolist()
         return b"\0".join(codes).decode("latin-1").translate(letters).split("\0")
 

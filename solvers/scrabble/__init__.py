@@ -6,7 +6,7 @@ from solvers.scrabble.leave import LeaveValues, leave_values, values_for
 from solvers.scrabble.placements import ORDERS
 from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
 from solvers.scrabble.position import Position
-from solvers.scrabble.rulebook import default_rules, known_rules, offer_rules, shipped_rules
+from solvers.scrabble.rulebook import default_rules, first_game, known_rules, offer_rules, shipped_rules
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.rulesfile import load_folder, load_rules, read_rules
 from solvers.scrabble.scoring import Verdict, score
@@ -33,6 +33,7 @@ __all__ = [
     "check",
     "default_rules",
     "exchanges",
+    "first_game",
     "known_rules",
     "leave_values",
     "load_folder",

@@ -32,6 +32,11 @@ def default_rules() -> Rules:
     return shipped_rules()[_SHIPPED[0]]
 
 
+def first_game(language: str) -> Rules | None:
+    """The first game known that is played in a language; None without one."""
+    return next((rules for rules in known_rules().values() if rules.alphabet.language == language), None)
+
+
 _offered: dict[str, Rules] = {}
 
 

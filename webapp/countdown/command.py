@@ -87,8 +87,9 @@ def _methods_record(game: NumbersGame, answer: NumbersAnswer) -> dict[str, Any]:
 
 def _show(position: Position, answer: Answer, lexicon: Lexicon) -> None:
     click.echo(f"{position}: {counted(answer.total, 'word')} in {lexicon.title}")
+    kind = "tiles" if lexicon.alphabet.long_names else "letters"
     for length, words in answer.by_length.items():
-        click.echo(f"\n{length} letters ({len(words):,})\n{' '.join(words)}")
+        click.echo(f"\n{length} {kind} ({len(words):,})\n{' '.join(words)}")
 
 
 def _show_methods(game: NumbersGame, answer: NumbersAnswer) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import click
 
+from solvers.alphabet import BLANK
 from solvers.budget import Budget
-from solvers.finder import ORDERS, Answer, PhraseSearch, Query, Word, find, near
+from solvers.finder import ORDERS, Answer, PhraseSearch, Query, Word, find, near, other_reading
 from solvers.finder.study import studied
-from solvers.lexicon import Lexicon, default_list, list_for_text, open_lexicon
+from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.lexicon.commonness import once_in
 from solvers.lexicon.facts import WordFacts, about
-from solvers.scrabble import default_rules
 from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_list, counted
+from webapp.finder.usual import tile_values, usual_list
 from webapp.scrabble.options import GAME, chosen_game
 
 
@@ -55,66 +57,93 @@ def words(
     conditions are :anagram, :phrase (anagrams of two or three words), :repeat, :inside, :5-7, :starts=RE, :ends=ED,
     :contains=IN. With - as QUERY, each line of standard input is a query, answered with one line of JSON.
     """
-    rules = chosen_game(game) or default_rules()
-    language = rules.alphabet.language
-    usual = list_for_text(about_word) if about_word and not game else default_list(language)
-    lexicon = chosen_list(lexicon_name, words_file, language) or open_lexicon(usual)
+    rules = chosen_game(game)
+    chosen = chosen_list(lexicon_name, words_file, rules.alphabet.language if rules else "en")
     if order.removeprefix("-") not in ORDERS:
         raise click.UsageError(f"Words cannot be sorted by {order}. Known orders: {', '.join(ORDERS)}.")
-    values = rules.values if rules.alphabet == lexicon.alphabet else ()
 
-    def search(text: str) -> Answer | PhraseSearch:
+    def list_of(text: str) -> Lexicon:
+        usual = default_list(rules.alphabet.language) if rules else usual_list(text)
+        return chosen or open_lexicon(usual)
+
+    def search(text: str) -> _Found:
+        lexicon = list_of(text)
         asked = Query.parse(text, lexicon.alphabet.language)
         if asked.way == "phrase":
             phrases = PhraseSearch(asked, lexicon)
             phrases.go_on(Budget())
-            return phrases
-        return find(asked, lexicon, values, order=order, by_length=not flat, top=top or None)
-
-    def show(found: Answer | PhraseSearch) -> None:
-        if isinstance(found, PhraseSearch):
-            _show_phrases(found, lexicon, top or None)
-        elif study:
-            _show_study(found, lexicon)
-        else:
-            _show(found, lexicon, by_length=not flat)
+            return _Found(text, lexicon, phrases)
+        values = tile_values(lexicon.alphabet, rules)
+        found = find(asked, lexicon, values, order=order, by_length=not flat, top=top or None)
+        return _Found(text, lexicon, found)
 
     if about_word is not None:
         answer(
             "word",
             about_word,
             as_json,
-            find=lambda word: about(word, lexicon),
-            show=lambda facts: _show_facts(facts, lexicon),
-            record=_facts_record,
+            find=lambda word: (about(word, list_of(word)), list_of(word)),
+            show=lambda found: _show_facts(*found),
+            record=lambda found: _facts_record(found[0]),
         )
         return
     answer(
         "query",
         " ".join(query),
         as_json,
-        find=lambda text: (text, search(text)),
-        show=lambda found: show(found[1]),
-        record=lambda found: _record(*found, top or None),
+        find=search,
+        show=lambda found: _show(found, by_length=not flat, study=study, top=top or None),
+        record=lambda found: _record(found, top or None),
     )
 
 
-def _record(text: str, answer: Answer | PhraseSearch, top: int | None) -> dict[str, Any]:
-    if isinstance(answer, PhraseSearch):
-        phrases = [" ".join(phrase) for size in sorted(answer.totals) for phrase in answer.best(size, top)]
-        return {"query": text, "total": answer.totals.total(), "complete": answer.is_complete, "phrases": phrases}
-    return {
-        "query": text,
-        "total": answer.total,
-        "words": [{"word": word.word, "score": word.score} for word in answer.words],
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What was found for a line in a list."""
+
+    line: str
+    lexicon: Lexicon
+    words: Answer | PhraseSearch
+
+    @property
+    def as_letters(self) -> str | None:
+        """For a pattern such as C?T, the letters that it could also mean."""
+        other = other_reading(self.line, self.lexicon.alphabet)
+        return other and other[0]
+
+
+def _record(found: _Found, top: int | None) -> dict[str, Any]:
+    words = found.words
+    if isinstance(words, PhraseSearch):
+        phrases = [" ".join(phrase) for size in sorted(words.totals) for phrase in words.best(size, top)]
+        return {
+            "query": found.line, "total": words.totals.total(), "complete": words.is_complete, "phrases": phrases,
+        }  # fmt: skip
+    record = {
+        "query": found.line,
+        "total": words.total,
+        "words": [{"word": word.word, "score": word.score} for word in words.words],
     }
+    return record | ({"as_letters": found.as_letters} if found.as_letters else {})
 
 
-def _show(answer: Answer, lexicon: Lexicon, *, by_length: bool) -> None:
+def _show(found: _Found, *, by_length: bool, study: bool, top: int | None) -> None:
+    if isinstance(found.words, PhraseSearch):
+        _show_phrases(found.words, found.lexicon, top)
+    elif study:
+        _show_study(found.words, found.lexicon)
+    else:
+        _show_words(found.words, found.lexicon, found.as_letters, by_length=by_length)
+
+
+def _show_words(answer: Answer, lexicon: Lexicon, as_letters: str | None, *, by_length: bool) -> None:
     click.echo(f"{counted(answer.total, 'word')} in {lexicon.title}")
-    for length, words in groupby(answer.words, lambda word: len(word.word) if by_length else 0):
-        click.echo(f"\n{length} letters ({answer.lengths[length]:,})" if by_length else "")
-        click.echo(" ".join(f"{_with_blanks(word)} {word.score}" for word in words))
+    if as_letters:
+        click.echo(f"{'or' if answer.total else 'No word as a pattern;'} as letters: {as_letters}")
+    kind = "tiles" if lexicon.alphabet.long_names else "letters"
+    for length, words in groupby(answer.words, lambda word: word.length if by_length else 0):
+        click.echo(f"\n{length} {kind} ({answer.lengths[length]:,})" if by_length else "")
+        click.echo(" ".join(f"{_with_blanks(word, lexicon)} {word.score}" for word in words))
 
 
 def _show_phrases(found: PhraseSearch, lexicon: Lexicon, top: int | None) -> None:
@@ -132,9 +161,11 @@ def _show_study(answer: Answer, lexicon: Lexicon) -> None:
         click.echo(word)
 
 
-def _with_blanks(word: Word) -> str:
+def _with_blanks(word: Word, lexicon: Lexicon) -> str:
     """A word with the letters of blanks in lower case."""
-    return "".join(letter.lower() if place in word.blanks else letter for place, letter in enumerate(word.word))
+    letters = lexicon.alphabet
+    tiles = (code | BLANK if place in word.blanks else code for place, code in enumerate(letters.encode(word.word)))
+    return letters.spelled(tiles)
 
 
 def _facts_record(facts: WordFacts) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
-from solvers.finder import Answer, PhraseSearch, Query, find, find_text, near
+from solvers.finder import Answer, PhraseSearch, Query, find, find_text, near, other_reading
 from solvers.lexicon import (
     InstalledList,
     WordList,
@@ -58,6 +58,7 @@ _EXAMPLES = (
 
 blueprint = Blueprint("words", __name__, url_prefix=f"{PATH}/words")
 blueprint.add_app_template_filter(view.part_of_speech)
+blueprint.add_app_template_filter(view.separate)
 
 
 _files = ListFiles()
@@ -213,7 +214,7 @@ def _answer(search: Search, query: Query) -> Context:
         if query.shortest != query.longest and len(found.lengths) > 1
         else [],
         "verdict": _verdict(query, entry),
-        "other_reading": _other_reading(search),
+        "other_reading": _other_reading(search, query),
         "about_query": address_of({"lexicon": search["lexicon"]}),
     }
 
@@ -228,7 +229,7 @@ def _elsewhere(search: Search, query: Query, entry: WordList) -> Iterator[tuple[
 
 
 def _notes(query: Query, entry: WordList, found: Answer) -> list[str]:
-    notes = []
+    notes = [note] if (note := view.tiles_note(query)) else []
     if query.longest > entry.longest and not (query.letters and len(query.letters) <= entry.longest):
         notes.append(
             gettext(
@@ -242,23 +243,18 @@ def _notes(query: Query, entry: WordList, found: Answer) -> list[str]:
 
 def _verdict(query: Query, entry: WordList) -> dict[str, Any] | None:
     """Whether letters that may be meant as a word are one in the list."""
-    word = query.letters
-    if not word or "?" in word or query.pattern or query.way == "inside" or len(word) > entry.longest:
+    letters = query.letters
+    if not letters or "?" in letters or query.pattern or query.way == "inside" or len(letters) > entry.longest:
+        return None
+    word = query.alphabet.to_word(letters)
+    if query.alphabet.encode(word) != query.alphabet.codes(letters):  # C and H as two tiles, of which no word is made
         return None
     lexicon = open_lexicon(entry)
     is_in = lexicon.contains(word)
     return {"word": word, "is_in": is_in, "near": [] if is_in else near(word, lexicon)}
 
 
-def _other_reading(search: Search) -> dict[str, str] | None:
+def _other_reading(search: Search, query: Query) -> dict[str, str] | None:
     """For a pattern such as C?T, the letters that it could also mean."""
-    for token in search["q"].split():
-        if "?" in token.strip("?") and token.replace("?", "").isalpha():
-            letters = token.replace("?", "") + "?" * token.count("?")
-            q = " ".join(letters if other == token else other for other in search["q"].split())
-            return {
-                "pattern": token.upper(),
-                "letters": letters.upper(),
-                "url": url_for("words.page", **address_of(search, q=q)),
-            }
-    return None
+    other = other_reading(search["q"], query.alphabet)
+    return other and {"letters": other[0], "url": url_for("words.page", **address_of(search, q=other[1]))}

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from flask import request, url_for
 
+from solvers.alphabet import alphabet
 from solvers.budget import Budget
+from solvers.errors import InputError
 from solvers.finder import Query, find
 from solvers.finder.study import MOST_STUDIED, studied
-from solvers.lexicon import WordList, list_for_text, open_lexicon, word_list
-from solvers.scrabble import default_rules, known_rules
+from solvers.lexicon import WordList, open_lexicon, word_list
+from solvers.scrabble import first_game, known_rules
+from webapp.finder.usual import tile_values, usual_list
 from webapp.solving import Context, current_settings
 
 STEP = 100
@@ -34,10 +38,9 @@ def chosen_list(search: Search) -> WordList:
 
 
 def _usual_list(search: Search) -> WordList:
-    """The list for the letters of the search; the names of conditions, such as ``:anagram``, do not count."""
+    """The list for the letters of the search."""
     names = ("q", "pattern", "starts", "ends", "contains", "required", "excluded")
-    tokens = " ".join(search.get(name, "") for name in names).split()
-    return list_for_text("".join(token.partition("=")[2] if token.startswith(":") else token for token in tokens))
+    return usual_list(" ".join(search.get(name, "") for name in names))
 
 
 def address_of(search: Search, **changes: str) -> dict[str, Any]:
@@ -47,7 +50,7 @@ def address_of(search: Search, **changes: str) -> dict[str, Any]:
 
 def addresses_of(search: Search) -> Callable[..., dict[str, Any]]:
     """The same for many changes of one search."""
-    usual = {"lexicon": _usual_list(search).name, "rules": default_rules().name, "sort": "score"}
+    usual = {"lexicon": _usual_list(search).name, "rules": _usual_game(search), "sort": "score"}
 
     def address(**changes: str) -> dict[str, Any]:
         return {name: value for name, value in (search | changes).items() if value and value != usual.get(name)}
@@ -61,9 +64,16 @@ def query_of(search: Search) -> Query:
 
 
 def values_of(search: Search, entry: WordList) -> tuple[int, ...]:
-    """The tile values that words of a list are scored by; none if the game's letters are others."""
-    rules = known_rules()[search["rules"] or default_rules().name]
-    return rules.values if rules.alphabet.language == entry.language else ()
+    """The tile values that words of a list are scored by, as :func:`tile_values` by the game of the search."""
+    return tile_values(alphabet(entry.language), known_rules().get(search["rules"]))
+
+
+def _usual_game(search: Search) -> str:
+    """The game by whose values words are scored unless another is chosen; ``""`` without one in their letters."""
+    rules = None
+    with suppress(InputError):
+        rules = first_game(chosen_list(search).language)
+    return rules.name if rules else ""
 
 
 def run(find: Callable[..., _Found], search: Search, query: Query, entry: WordList, top: int | None) -> _Found:

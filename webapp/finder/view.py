@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
+from solvers.alphabet import Alphabet
 from solvers.finder import Answer, PhraseSearch, Query, Word
 from solvers.finder.query import SHORTEST_WORD, WAYS
 from solvers.finder.study import studied
@@ -23,17 +25,17 @@ def answer(
 
     With a list to *study*, each word comes with its alphagram and its hooks in that list.
     """
-    words = [_word(word) for word in found.words]
+    words = [_word(word, query.alphabet) for word in found.words]
     if study:
         for shown, facts in zip(words, studied([word.word for word in found.words], study), strict=True):
             shown |= {"alphagram": facts.alphagram, "front": facts.front, "back": facts.back}
     groups = [
         {
-            "heading": _letters(length) if length else "",
+            "heading": _letters(length, query) if length else "",
             "total": found.lengths[length] if length else found.total,
             "words": list(members),
         }
-        for length, members in groupby(words, lambda word: len(word["word"]) if by_length else 0)
+        for length, members in groupby(words, lambda word: word["length"] if by_length else 0)
     ]
     return {
         "sentence": _sentence(found, title),
@@ -61,7 +63,9 @@ def phrases(found: PhraseSearch, title: str, top: int, most: int, *, is_over: bo
         "total": totals.total(),
         "shown": sum(min(total, top) for total in totals.values()),
         "has_more": top < min(max(totals.values(), default=0), most),
-        "reading": gettext("all of %(letters)s, in two or three words", letters=found.query.letters),
+        "reading": gettext(
+            "all of %(letters)s, in two or three words", letters=found.query.written(found.query.letters)
+        ),
         "note": _phrases_note(found) if is_over else "",
     }
 
@@ -81,11 +85,11 @@ def _phrases_sentence(totals: Mapping[int, int], title: str, *, is_complete: boo
     return gettext("%(list)s: at least %(two)s anagrams of two words, %(three)s of three.", **counts)
 
 
-def _word(word: Word) -> dict[str, Any]:
+def _word(word: Word, letters: Alphabet) -> dict[str, Any]:
     """A word as a link shows it: its letters in runs, each with whether blanks stand for it, and its score."""
-    marked = [(letter, place in word.blanks) for place, letter in enumerate(word.word)]
+    marked = [(letter, place in word.blanks) for place, letter in enumerate(letters.parted(word.word))]
     runs = [("".join(letter for letter, _ in run), is_blank) for is_blank, run in groupby(marked, lambda mark: mark[1])]
-    return {"word": word.word, "runs": runs, "score": word.score}
+    return {"word": word.word, "runs": runs, "score": word.score, "length": word.length}
 
 
 def _sentence(found: Answer, title: str) -> str:
@@ -102,7 +106,10 @@ def _sentence(found: Answer, title: str) -> str:
     )
 
 
-def _letters(count: int) -> str:
+def _letters(count: int, query: Query) -> str:
+    """A number of letters; of tiles, in a language where one may have several letters."""
+    if query.alphabet.long_names:
+        return ngettext("%(count)s tile", "%(count)s tiles", count, count=count)
     return ngettext("%(count)s letter", "%(count)s letters", count, count=count)
 
 
@@ -115,17 +122,17 @@ def reading(query: Query) -> Iterator[str]:
         pattern = query.pattern
         yield gettext("onto %(pattern)s", pattern=pattern) if on_board else gettext("like %(pattern)s", pattern=pattern)
     if query.starts:
-        yield gettext("starting with %(letters)s", letters=query.starts)
+        yield gettext("starting with %(letters)s", letters=query.alphabet.to_word(query.starts))
     if query.ends:
-        yield gettext("ending with %(letters)s", letters=query.ends)
+        yield gettext("ending with %(letters)s", letters=query.alphabet.to_word(query.ends))
     if query.contains:
-        yield gettext("containing %(letters)s", letters=query.contains)
+        yield gettext("containing %(letters)s", letters=query.alphabet.to_word(query.contains))
     if query.required:
-        yield gettext("with %(letters)s", letters=", ".join(query.required))
+        yield gettext("with %(letters)s", letters=", ".join(map(query.written, query.required)))
     if query.excluded:
-        yield gettext("without %(letters)s", letters=", ".join(query.excluded))
+        yield gettext("without %(letters)s", letters=", ".join(map(query.written, query.excluded)))
     if query.shortest == query.longest:
-        yield _letters(query.shortest)
+        yield _letters(query.shortest, query)
     elif query.shortest > SHORTEST_WORD and query.longest < LONGEST_WORD:
         yield gettext("%(low)s to %(high)s letters", low=query.shortest, high=query.longest)
     elif query.shortest > SHORTEST_WORD:
@@ -135,7 +142,7 @@ def reading(query: Query) -> Iterator[str]:
 
 
 def _from_letters(query: Query) -> str:
-    held = query.held
+    held = query.written(query.held)
     if query.blanks:
         blanks = ngettext("%(count)s blank", "%(count)s blanks", query.blanks, count=query.blanks)
         held = f"{held} + {blanks}" if held else blanks
@@ -144,8 +151,23 @@ def _from_letters(query: Query) -> str:
     if query.way == "repeat":
         return gettext("%(letters)s, any number of times", letters=held)
     if query.way == "inside":
-        return gettext("inside %(letters)s", letters=query.letters)
+        return gettext("inside %(letters)s", letters=query.written(query.letters))
     return gettext("from %(letters)s", letters=held)
+
+
+def tiles_note(query: Query) -> str:
+    """How a tile of several letters was read in the letters of a query; empty if there is none."""
+    letters = query.alphabet
+    tiles = [letter for letter in letters.letters if letter in query.letters and len(letters.to_word(letter)) > 1]
+    if not tiles:
+        return ""
+    name = letters.to_word(tiles[0])
+    if not all(map(letters.code, name)):
+        return gettext("%(tile)s is one tile, as on the board.", tile=name)
+    return gettext(
+        "%(tile)s is one tile, as on the board; for the tiles of its letters write %(apart)s.",
+        tile=name, apart=" ".join(name),
+    )  # fmt: skip
 
 
 def way_choices() -> list[tuple[str, str]]:
@@ -177,6 +199,11 @@ def sort_choices() -> list[tuple[str, str]]:
         ("-score", gettext("Lowest score")),
         ("-common", gettext("Rarest")),
     ]
+
+
+def separate(letters: str) -> list[str]:
+    """Letters as they are written on a rack, each by itself: ``A[CH]`` is A and CH."""
+    return [several or one for several, one in re.findall(r"\[([^\]]*)\]|(.)", letters)]
 
 
 def part_of_speech(part: str) -> str:
