@@ -60,6 +60,8 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "words.word": {"word": "lighter", "lexicon": "british"},
     "scrabble.page": {"position": CGP, **FILTER, "show": "8F .....", "top": "40", "rules": "standard", "own": "x"},
     "scrabble_picture.picture": {"position": CGP, "rack": "1", "scores": "1", "placement": "8F CATS"},
+    "scrabble_picture.png": {"position": CGP, "rack": "1", "scores": "1"},
+    "scrabble_picture.card": {"position": CGP, "show": "8F ....AE"},
     "scrabble_picture.text": {"position": CGP, "rack": "1"},
     "scrabble_game.page": {"game": pack(GCG), "move": "2", "rules": "standard", "lexicon": "american"},
     "scrabble_game.download": {"game": pack(GCG)},

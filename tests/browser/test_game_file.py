@@ -85,7 +85,7 @@ def test_a_picture_is_saved_as_png(page: Page) -> None:
     page.goto("/en/scrabble?position=15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15 / 0/0 0")
     page.locator("details[data-keep=export] summary").click()
     with page.expect_download() as waiting:
-        page.get_by_role("button", name="PNG").click()
+        page.get_by_role("link", name="PNG").click()
     assert waiting.value.path().read_bytes().startswith(b"\x89PNG")
     page.get_by_role("button", name="Copy CGP").click()
     eventually(

@@ -51,7 +51,7 @@ def test_the_address_is_the_search(words: WordsPage) -> None:
     words.expect_words(found("*tion :8"))
     expect(words.box).to_have_value("*tion")
     expect(words.field("Length")).to_have_value("8")
-    expect(words.page).to_have_title("*tion · Words · Tilewright")
+    expect(words.page).to_have_title("*tion – Words – Tilewright")
 
 
 def test_typing_leaves_one_step_to_go_back(words: WordsPage) -> None:

@@ -56,7 +56,7 @@ def test_every_page_says_what_it_is_in_its_own_words_and_where_it_is_in_each_lan
                 tag.get("name") or tag.attrib["property"]: tag.attrib["content"]
                 for tag in select(page, "meta[name], meta[property]")
             }
-            assert title == f"{told['og:title']} · Tilewright"
+            assert title == f"{told['og:title']} – Tilewright"
             assert told["description"] == told["og:description"]
             assert 50 <= len(told["description"]) <= 160, told["description"]
             assert (language == "ru") == any("а" <= char <= "я" for char in told["description"])

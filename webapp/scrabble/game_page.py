@@ -19,6 +19,7 @@ from webapp.replies import error_view, respond
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
 from webapp.scrabble.game_view import game_view
 from webapp.scrabble.limits import check_board_size, check_game, game_choices
+from webapp.scrabble.sharing import Preview, game_preview
 from webapp.solving import Context, current_readiness, current_settings
 
 blueprint = Blueprint("scrabble_game", __name__, url_prefix=f"{PATH}/scrabble")
@@ -148,8 +149,10 @@ def _shown(played: Replay | None, fields: dict[str, str], error: InputError | No
     link = fields.get("game", "") if played and request.method == "GET" else ""
     rules = fields.get("rules", "")
     lookup = _lookup(played, fields.get("lexicon", "")) if played else None
+    view = game_view(played, _number(fields), lookup["lexicon"]) if played and lookup else None
     context: Context = {
-        "view": game_view(played, _number(fields), lookup["lexicon"]) if played and lookup else None,
+        "view": view,
+        "preview": game_preview(view) if view else Preview(),
         "lookup": lookup,
         "text": str(played.file) if played else fields.get("text", ""),
         "link": link,

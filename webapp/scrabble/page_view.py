@@ -13,6 +13,7 @@ from webapp.scrabble.form_board import form_board
 from webapp.scrabble.limits import game_choices, usual_rules
 from webapp.scrabble.reading import Reading
 from webapp.scrabble.report_view import report_view
+from webapp.scrabble.sharing import preview
 from webapp.solving import Context, current_settings
 
 
@@ -41,6 +42,7 @@ def page_view(reading: Reading, answer: Context, notices: Collection[str], misfi
             at_fault={*misfits, *(error.square for error in reading.errors if error.square)},
         ),
         "report": report,
+        "preview": preview(reading, answer),
         "rules_choices": game_choices(settings),
         "is_default_game": rules.name == default_rules().name,
         "is_usual_game": rules.name == usual_rules().name,

@@ -1,31 +1,31 @@
-"""A position as a picture (SVG) and as text, each at an address of its own, for a post or a club sheet."""
+"""A position as a picture (SVG, PNG), as the card of a shared link, and as text, each at an address of its own."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import InputError
-from solvers.scrabble import Position
-from webapp.languages import PATH, translate_error
+from solvers.scrabble import Position, score
+from webapp.languages import PATH, gettext, number, translate_error
 from webapp.replies import with_state
+from webapp.scrabble import drawing
 from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.drawing import COLOURS, PLAIN
 from webapp.scrabble.game_view import position_text
-from webapp.scrabble.limits import check_board_size
+from webapp.scrabble.limits import beyond_limits
+from webapp.scrabble.sharing import move_text
 from webapp.solving import current_settings
 
 blueprint = Blueprint("scrabble_picture", __name__, url_prefix=f"{PATH}/scrabble")
 
 SIDE = 40
+_FINE_SIDE = 60
 _KEPT = {"Cache-Control": "public, max-age=86400"}
-_COLOURS = {
-    "2W": ("#dd9580", "#131a20"),
-    "3W": ("#b5482f", "#fff"),
-    "4W": ("#7d2f52", "#fff"),
-    "2L": ("#8bbbd8", "#131a20"),
-    "3L": ("#2c6a9c", "#fff"),
-    "4L": ("#1d4872", "#fff"),
-}
+_PNG = _KEPT | {"Cross-Origin-Resource-Policy": "cross-origin"}
+"""Other sites may show the pictures, as previews of links do."""
 
 
 @blueprint.get("/board.svg")
@@ -33,14 +33,44 @@ def picture() -> ResponseReturnValue:
     """The board of the position in ``position``; with ``rack=1`` its rack, with ``scores=1`` its scores."""
     position = _position()
     drawn = render_template(
-        "scrabble/board.svg",
-        rows=board_of(position),
-        side=SIDE,
-        colours=_COLOURS,
-        rack=rack_tiles(position) if request.args.get("rack") == "1" else [],
-        scores=position.scores if request.args.get("scores") == "1" else None,
+        "scrabble/board.svg", rows=board_of(position), side=SIDE, colours=COLOURS, plain=PLAIN, **_beside(position)
     )
     return Response(drawn, content_type="image/svg+xml; charset=utf-8", headers=_KEPT)
+
+
+@blueprint.get("/board.png")
+def png() -> ResponseReturnValue:
+    """The same as PNG, with larger squares."""
+    position = _position()
+    drawn = drawing.picture(board_of(position), side=_FINE_SIDE, **_beside(position))
+    return Response(drawn, content_type="image/png", headers=_PNG)
+
+
+@blueprint.get("/card.png")
+def card() -> ResponseReturnValue:
+    """What a link to ``position`` shows where it is shared: board, rack, scores, and the play in ``show``, if any."""
+    position = _position()
+    shown = score(position, request.args["show"]) if request.args.get("show") else None
+    drawn = drawing.card(
+        board_of(position.after(shown.play) if shown else position),
+        {position.rules.layout.square(row, col) for row, col, _ in shown.play.tiles} if shown else (),
+        drawing.Caption(
+            title=gettext(position.rules.title),
+            move=move_text(shown.play, position.rules.alphabet) if shown else "",
+            points=number(shown.play.score) if shown else "",
+            rack=rack_tiles(position),
+            scores=" : ".join(map(number, position.scores)) if any(position.scores) else "",
+        ),
+    )
+    return Response(drawn, content_type="image/png", headers=_PNG)
+
+
+def _beside(position: Position) -> dict[str, Any]:
+    """What the address asks for below the board."""
+    return {
+        "rack": rack_tiles(position) if request.args.get("rack") == "1" else [],
+        "scores": position.scores if request.args.get("scores") == "1" else None,
+    }
 
 
 @blueprint.get("/board.txt")
@@ -51,7 +81,8 @@ def text() -> ResponseReturnValue:
 
 def _position() -> Position:
     position = Position.parse(request.args.get("position", ""))
-    check_board_size(position.rules, current_settings())
+    for fault in beyond_limits(position, current_settings()):
+        raise fault
     return position
 
 

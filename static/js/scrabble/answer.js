@@ -329,7 +329,7 @@ function nameOf(row) {
 }
 
 /** The letters of a word of a play, "L2.AT": which are put down by it, and by how much the squares under them multiply. */
-function tilesIn(word) {
+export function tilesIn(word) {
   return [...word.matchAll(/(\.?)([^.\d])(\d*)/gu)].map(([, stands, letter, times]) => ({ letter, isNew: !stands, times }));
 }
 

@@ -37,6 +37,16 @@ if (game?.startsWith("/")) {
   document.querySelector(".settings").append(back);
 }
 
+// What a player needs later comes when the page is there and idle.
+
+const isIdle = new Promise((done) => {
+  const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(done);
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+});
+const links = isIdle.then(() => import("./links.js")).then(({ Links }) => new Links(store, form, answer));
+document.getElementById("share").addEventListener("click", async () => (await links).send());
+
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
 async function readPosition(pasted) {
   const read = await requests.read(pasted);

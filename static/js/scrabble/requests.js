@@ -221,31 +221,3 @@ export function takeDropped(action) {
     form.submit();
   });
 }
-
-const PICTURE_SCALE = 2;
-
-/** Saves the picture that the link before the button leads to, an SVG, as PNG. */
-async function savePng(button) {
-  const image = new Image();
-  image.src = button.previousElementSibling.href;
-  try {
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth * PICTURE_SCALE;
-    canvas.height = image.naturalHeight * PICTURE_SCALE;
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-    const link = document.createElement("a");
-    Object.assign(link, { href: URL.createObjectURL(blob), download: "board.png" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  } catch {
-    button.textContent = text("not-allowed");
-    say(button.textContent);
-  }
-}
-
-document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-png]");
-  if (button) savePng(button);
-});

@@ -56,9 +56,19 @@ export function copyLink(button, address) {
   return copy(button, new URL(address || location.href, location.href).href, "link-copied");
 }
 
+/** Hands an address to the device's share sheet; "" is that of the page. */
+export async function share(address) {
+  try {
+    await navigator.share({ title: document.title, url: new URL(address || location.href, location.href).href });
+  } catch {
+    // Closed without a choice.
+  }
+}
+
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-copy], [data-copy-link]");
+  const button = event.target.closest?.("[data-copy], [data-copy-link], [data-share]");
   if (!button) return;
-  if ("copy" in button.dataset) copy(button, button.dataset.copy);
+  if ("share" in button.dataset) share(button.dataset.share);
+  else if ("copy" in button.dataset) copy(button, button.dataset.copy);
   else copyLink(button, button.dataset.copyLink);
 });

@@ -27,6 +27,7 @@
   }
 
   root.classList.add("js");
+  if (navigator.share) root.classList.add("shares");
   show();
   dark.addEventListener("change", show);
   addEventListener("storage", show);

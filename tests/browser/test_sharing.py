@@ -1,0 +1,98 @@
+"""Sending a position: its title, its link, the share sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browser.conftest import PHONE, OpenPage
+from browser.scrabble_page import BUSY, BUSY_BOARD, ScrabblePage, eventually
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+
+SHARE_SHEET = """
+navigator.share = (sent) => { window.sent = sent; return Promise.resolve(); };
+"""
+"""A share sheet as those of phones, which remembers what it was handed."""
+OF_ITS_OWN = {"timezone_id": "Europe/Berlin"}
+"""Keeps the windows with such a sheet apart from those of other tests."""
+
+
+def with_share_sheet(open_page: OpenPage, **options: Any) -> Page:
+    page = open_page(**options, **OF_ITS_OWN)
+    page.add_init_script(SHARE_SHEET)
+    return page
+
+
+def sent_by(page: Page) -> dict[str, str]:
+    eventually(lambda: page.evaluate("Boolean(window.sent)"), True, page)
+    return dict(page.evaluate("window.sent"))
+
+
+def test_the_window_says_which_play_is_drawn(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    scrabble.open(BUSY.replace("ALOQTTV/", "/"))
+    expect(page).to_have_title("Scrabble – Tilewright")
+    scrabble.fill_rack("aloqttv")
+    expect(page).to_have_title("ALOQTTV – Scrabble – Tilewright")
+    scrabble.solve.click()
+    expect(page).to_have_title("4H LOVAT 44 – Scrabble – Tilewright")
+    scrabble.show("L1 VOLT.").click()
+    expect(page).to_have_title("L1 VOLTA 24 – Scrabble – Tilewright")
+    page.reload()
+    expect(page).to_have_title("L1 VOLTA 24 – Scrabble – Tilewright")
+    scrabble.button("Clear").click()
+    expect(page).to_have_title("Scrabble – Tilewright")
+
+
+def test_the_link_is_copied_where_there_is_no_share_sheet(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    scrabble.show("L1 VOLT.").click()
+    scrabble.button("Send a link").click()
+    expect(scrabble.notice).to_have_text("Link copied.")
+    copied = scrabble.page.evaluate("navigator.clipboard.readText()")
+    assert copied == scrabble.page.url
+    assert "L1" in copied
+
+
+def test_an_edit_is_in_the_link_at_once(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    scrabble.enter("10A CAB")
+    scrabble.button("Send a link").click()
+    expect(scrabble.notice).to_have_text("Link copied.")
+    assert "/CAB12/" in scrabble.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_a_phone_hands_the_link_to_its_share_sheet(open_page: OpenPage) -> None:
+    phone = ScrabblePage(with_share_sheet(open_page, **PHONE))
+    phone.open(BUSY)
+    phone.button("Send a link").tap()
+    assert sent_by(phone.page) == {"title": "4H LOVAT 44 – Scrabble – Tilewright", "url": phone.page.url}
+    expect(phone.notice).to_have_text("")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/en/balda?position=...../...../балда/...../.....",
+        "/en/countdown/solver?letters=jetcoined",
+        "/en/countdown/solver/numbers?tiles=75+50+2+3+8+7&target=812",
+    ],
+)
+def test_other_games_offer_the_share_sheet_where_there_is_one(open_page: OpenPage, address: str) -> None:
+    plain, page = open_page(), with_share_sheet(open_page)
+    plain.goto(address)
+    expect(plain.locator("#share")).to_be_visible()
+    expect(plain.get_by_role("button", name="Share…")).to_have_count(0)
+    page.goto(address)
+    page.get_by_role("button", name="Share…").click()
+    assert sent_by(page) == {"title": page.title(), "url": page.url}
+
+
+def test_the_page_without_scripts_has_its_title_and_pictures(without_scripts: ScrabblePage) -> None:
+    without_scripts.open(BUSY)
+    expect(without_scripts.page).to_have_title("4H LOVAT 44 – Scrabble – Tilewright")
+    without_scripts.report.locator("summary", has_text="Export").click()
+    expect(without_scripts.page.get_by_role("link", name="PNG")).to_be_visible()
+    assert BUSY_BOARD.split("/")[0] in without_scripts.page.url
