@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import cache, wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -29,7 +30,7 @@ def init_app(app: Flask) -> None:
         newstyle=True,
     )
     app.jinja_env.globals["_"] = _in_template
-    app.jinja_env.filters["number"] = number
+    app.jinja_env.filters |= {"number": number, "date": written_date}
 
     @app.url_value_preprocessor
     def take_language(endpoint: str | None, values: dict[str, Any] | None) -> None:
@@ -73,6 +74,11 @@ def preferred() -> str:
 def number(value: int) -> str:
     """A whole number with its groups of three divided as the language does."""
     return f"{value:,}".replace(",", _signs()[0])
+
+
+def written_date(day: date) -> str:
+    """A day in words: 28 November 2026."""
+    return flask_babel.format_date(day, "d MMMM y")
 
 
 def points(value: float, sign: str = "-") -> str:

@@ -34,7 +34,7 @@ def read(text: str, rules: Rules | None = None) -> Fields:
     """The fields of a position in any of the text forms; see :meth:`Position.parse`."""
     if len(text) > MOST_CHARACTERS:
         raise InputError(
-            N_("That is too long for a field: %(found)s characters, where %(most)s are enough for any."),
+            N_("That is too long for a field: %(found)s characters; at most %(most)s can be read."),
             field="field", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
     text = clean(text).strip()
@@ -135,7 +135,7 @@ def _parts(tokens: Sequence[str]) -> tuple[dict[str, str], dict[str, str]]:
             fields["used"] = token.removeprefix("-")
         else:
             raise InputError(
-                N_("“%(text)s” is one part too many: used words are divided by commas, without blanks."),
+                N_("“%(text)s” is one part too many: separate used words by commas, without spaces."),
                 field="position", text=token[:20],
             )  # fmt: skip
     return fields, options
@@ -148,7 +148,7 @@ def _rules(options: Mapping[str, str], rows: str, used: Sequence[str]) -> Rules:
         raise InputError(N_("A cell has 4 neighbours or 8."), field="position")
     yo = options.get("yo", "")
     if yo not in ("", "strict"):
-        raise InputError(N_("Only yo=strict can be said of ё."), field="position")
+        raise InputError(N_("The only value of yo is strict: yo=strict."), field="position")
     return Rules(
         options.get("lang") or _language([rows], used),
         neighbours == "8",

@@ -16,10 +16,10 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 
 LEVELS = {
-    "easy": N_("only common words, and not with care"),
+    "easy": N_("only common words, without much thought"),
     "greedy": N_("the longest word each time"),
     "careful": N_("looks at what you can answer"),
-    "expert": N_("looks at what you can answer, and plays endings without a fault"),
+    "expert": N_("looks at what you can answer, and plays endings perfectly"),
 }
 """The levels of play, the weakest first, and what each does."""
 

@@ -72,20 +72,20 @@ class Position:
         if not FEWEST <= count <= MOST:
             square = square_name(MOST, 0) if count > MOST else square_name(0, 0)
             raise InputError(
-                N_("The field has %(count)s rows; a field has %(fewest)s to %(most)s."),
+                N_("A field has %(fewest)s to %(most)s rows; this one has %(count)s."),
                 field="field", square=square, count=count, fewest=FEWEST, most=MOST,
             )  # fmt: skip
         width = len(self.rows[0])
         for row, text in enumerate(self.rows):
             if not FEWEST <= len(text) <= MOST:
                 raise InputError(
-                    N_("Row %(row)s has %(count)s cells; a row has %(fewest)s to %(most)s."),
+                    N_("A row has %(fewest)s to %(most)s cells; row %(row)s has %(count)s."),
                     field="field", square=square_name(row, MOST if len(text) > MOST else max(0, len(text) - 1)),
                     row=row + 1, count=len(text), fewest=FEWEST, most=MOST,
                 )  # fmt: skip
             if len(text) != width:
                 raise InputError(
-                    N_("Row %(row)s has %(count)s cells, but row 1 has %(width)s: column %(col)s is uneven."),
+                    N_("Rows differ in length: row %(row)s has %(count)s cells, row 1 has %(width)s (column %(col)s)."),
                     field="field", square=square_name(row, min(len(text), width)),
                     row=row + 1, count=len(text), width=width, col=min(len(text), width) + 1,
                 )  # fmt: skip
@@ -98,9 +98,9 @@ class Position:
             )  # fmt: skip
         for word in self.used:
             if read_word(word, letters) != word:
-                raise InputError(N_("Used words are written in small letters."), field="used")
+                raise InputError(N_("Used words are written in lower case."), field="used")
         if len(set(self.used)) != len(self.used):
-            raise InputError(N_("A used word stands twice in the list."), field="used")
+            raise InputError(N_("A used word is listed twice."), field="used")
 
     @classmethod
     def parse(cls, text: str, rules: Rules | None = None) -> Position:

@@ -87,7 +87,7 @@ def read_word(text: str, letters: Alphabet, field: str = "used") -> str:
         ) from None  # fmt: skip
     if not 1 < len(word) <= LONGEST_WORD:
         raise InputError(
-            N_("“%(word)s” is not a word: words have 2 to %(most)s letters."),
+            N_("“%(word)s” can’t be a word: words have 2 to %(most)s letters."),
             field=field,
             word=shown,
             most=LONGEST_WORD,

@@ -88,7 +88,9 @@ class Game:
             is_whole = is_whole and len(played.choice) == self.piles().size
         too_long = len(played.answers) > MOST_PLAYERS or any(len(text) > LONGEST_ANSWER for text in played.answers)
         if not played.kind or played.kind != self.kind or too_long or not is_whole:
-            raise InputError(N_("A game must have %(rounds)s rounds."), field="turns", rounds=len(rules().rounds))
+            raise InputError(
+                N_("This link is damaged: a game has %(rounds)s rounds."), field="turns", rounds=len(rules().rounds)
+            )
         game = replace(self, rounds=(*self.rounds, played))
         if played.kind == "L":
             game.piles()

@@ -31,8 +31,8 @@ _SIGNS = {
     "=": "=",
 }
 _IMPOSSIBLE = {
-    MINUS: N_("%(left)s − %(right)s is not above 0."),
-    TIMES: N_("%(left)s × %(right)s is not above 0."),
+    MINUS: N_("%(left)s − %(right)s: every result must be greater than 0."),
+    TIMES: N_("%(left)s × %(right)s: every result must be greater than 0."),
     DIVIDE: N_("%(left)s ÷ %(right)s is not a whole number."),
 }
 
@@ -57,7 +57,7 @@ def judge_method(text: str, game: NumbersGame) -> MethodVerdict:
     calculator = _Calculator(game)
     lines = [line for line in _LINES.split(text) if line.strip()]
     if not lines:
-        raise InputError(N_("Type how the target is made, as (75+50)*4-3."), field="method")
+        raise InputError(N_("Type how to make the target, such as (75+50)*4-3."), field="method")
     tokens = [_tokens(line) for line in lines]
     if sum(isinstance(token, int) for line in tokens for token in line) > MOST_NUMBERS:
         raise InputError(N_("At most %(most)s numbers can be read."), field="method", most=MOST_NUMBERS)
@@ -82,7 +82,7 @@ def _tokens(line: str) -> list[int | str]:
         elif match["sign"] in "0123456789":
             raise InputError(N_("A number in the method is too long."), field="method")
         else:
-            raise InputError(N_("“%(sign)s” has no meaning in a method."), field="method", sign=match["sign"])
+            raise InputError(N_("“%(sign)s” can’t be used in a method."), field="method", sign=match["sign"])
     return tokens
 
 
@@ -126,9 +126,14 @@ class _Calculator:
     def overused(self) -> list[Reason]:
         """A fault for each number used more often than it is available."""
         return [
-            reason(N_("%(tile)s: %(used)s used, %(held)s in the set."), tile=number, used=self._used[number], held=held)
+            reason(
+                N_("%(tile)s is used %(used)s times; the set has %(held)s."),
+                tile=number,
+                used=self._used[number],
+                held=held,
+            )
             if held
-            else reason(N_("%(number)s is neither a tile nor an earlier result."), number=number)
+            else reason(N_("%(number)s is not one of your numbers or an earlier result."), number=number)
             for number, held in self._lacking.items()
         ]
 
@@ -197,4 +202,4 @@ class _Calculator:
 
 
 def _unreadable() -> InputError:
-    return InputError(N_("The method cannot be read; write it as (75+50)*4-3, or a step a line."), field="method")
+    return InputError(N_("The method cannot be read; write it as (75+50)*4-3, or one step per line."), field="method")

@@ -39,7 +39,7 @@ class NumbersGame:
             )
         if len(self.tiles) != facts.tiles:
             raise InputError(
-                N_("A game has %(tiles)s tiles; these are %(count)s."),
+                N_("A round has %(tiles)s tiles; these are %(count)s."),
                 field="tiles",
                 tiles=facts.tiles,
                 count=len(self.tiles),
@@ -56,7 +56,7 @@ class NumbersGame:
                 )
             if used > there[tile]:
                 raise InputError(
-                    N_("%(tile)s: %(used)s used, %(held)s in the set."),
+                    N_("%(tile)s is used %(used)s times; the set has %(held)s."),
                     field="tiles",
                     tile=tile,
                     used=used,

@@ -61,14 +61,14 @@ class Piles:
             some = self.picks[start : start + self.size]
             vowels, consonants = some.count(VOWEL), some.count(CONSONANT)
             if vowels + consonants < len(some) or vowels > high or consonants > self.size - low:
-                raise InputError(N_("These picks do not make a legal selection."), field="picks")
+                raise InputError(N_("This link is damaged: its picks do not make a selection."), field="picks")
 
     @classmethod
     def parse(cls, text: str) -> Piles:
         """Read what ``str()`` wrote; raises InputError."""
         parts = text.split(".") if len(text) <= _LONGEST_TEXT else []
         if len(parts) != 5 or parts[2] not in _ORDERS or parts[3] not in map(str, rules().splits):
-            raise InputError(N_("This text does not describe piles."), field="piles")
+            raise InputError(N_("This link is damaged: it does not describe piles."), field="piles")
         return cls(parts[0], parts[1], _ORDERS[parts[2]], int(parts[3]), parts[4])
 
     def __str__(self) -> str:

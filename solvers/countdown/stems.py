@@ -81,10 +81,10 @@ class Stem:
         except ValueError:
             return judge_word(text, Position(self.letters), lexicon)
         if word and len(word) != self.size:
-            message = N_("It has %(count)s letters; wanted are words of %(size)s.")
+            message = N_("It has %(count)s letters; words must have %(size)s.")
             return Verdict(word, 0, (reason(message, count=len(word), size=self.size),))
         if word and (left_out := Counter(self.letters) - Counter(word)):
-            message = N_("Of the stem, these letters are not used: %(letters)s.")
+            message = N_("These letters of the stem are not used: %(letters)s.")
             return Verdict(word, 0, (reason(message, letters=", ".join(left_out.elements())),))
         return judge_word(text, Position(self.letters + self.letter_beside(word)), lexicon)
 

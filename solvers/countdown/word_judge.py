@@ -68,12 +68,12 @@ def _overused(word: str, position: Position) -> Iterator[Reason]:
     held = Counter(position.letters)
     for letter, used in Counter(word).items():
         if used > held[letter]:
-            yield reason(
-                N_("%(letter)s: %(used)s used, %(held)s in the selection."),
-                letter=letter,
-                used=used,
-                held=held[letter],
+            message = (
+                N_("%(letter)s is used %(used)s times; the selection has %(held)s.")
+                if held[letter]
+                else N_("There is no %(letter)s in the selection.")
             )
+            yield reason(message, letter=letter, used=used, held=held[letter])
 
 
 def _not_listed(word: str, text: str, lexicon: Lexicon, others: Iterable[Lexicon]) -> Iterator[Reason]:

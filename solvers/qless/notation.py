@@ -35,7 +35,7 @@ def read(text: str) -> tuple[str, Rows, Rules]:
     """The letters, rows and rules of a position in one line; see :meth:`Position.parse`."""
     if len(text) > MOST_CHARACTERS:
         raise InputError(
-            N_("That is too long for a position: %(found)s characters, where %(most)s are enough for any."),
+            N_("That is too long for a position: %(found)s characters; at most %(most)s can be read."),
             field="position", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
     tokens = text.split()

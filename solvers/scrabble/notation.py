@@ -25,7 +25,7 @@ def read(text: str, rules: Rules | None = None) -> TypedPosition:
     text = unicodedata.normalize("NFC", text)
     if len(text) > MOST_CHARACTERS:
         raise InputError(
-            N_("That is too long for a position: %(found)s characters, where %(most)s are enough for any."),
+            N_("That is too long for a position: %(found)s characters; at most %(most)s can be read."),
             field="position", found=len(text), most=MOST_CHARACTERS,
         )  # fmt: skip
     text = text.strip("\r\n")

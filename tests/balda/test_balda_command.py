@@ -179,7 +179,7 @@ def test_every_bad_line_is_answered_and_the_next_one_too(own: str, line: str, fi
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
-        (["кот/.."], "field: Row 2 has 2 cells"),
+        (["кот/.."], "row 2 has 2 cells"),
         (["кот/...", "--used", "cat"], "used: “c” in “cat”"),
         (["кот/...", "--min-length", "1"], "min_length: The shortest word"),
         (["кот/...", "--lexicon", "none"], "Unknown word list “none”"),

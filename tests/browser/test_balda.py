@@ -113,7 +113,7 @@ def test_a_pasted_field_is_laid_out(balda: BaldaPage) -> None:
     balda.cell(1, 1).click()
     balda.press("Control+v")
     balda.expect_position("кот/р.м/сон кот")
-    expect(balda.answer).to_contain_text("Exact:")
+    expect(balda.answer).to_contain_text("Played out:")
     balda.page.evaluate(f"navigator.clipboard.writeText('{MIDDLE}')")
     balda.cell(1, 1).click()
     balda.press("Control+v")
@@ -127,7 +127,7 @@ def test_a_pasted_field_is_laid_out(balda: BaldaPage) -> None:
 def test_pasted_rows_that_do_not_fit_are_said_and_kept(balda: BaldaPage, refusals: set[str]) -> None:
     refusals.add("status of 422")
     balda.open(BALDA)
-    for text, says in (("кот\nро\nсон", "Row 2 has 2 cells"), ("а" * 10_000, "too long for a field")):
+    for text, says in (("кот\nро\nсон", "row 2 has 2 cells"), ("а" * 10_000, "too long for a field")):
         balda.page.evaluate("text => navigator.clipboard.writeText(text)", text)
         balda.cell(1, 1).click()
         balda.press("Control+v")
@@ -310,7 +310,7 @@ def test_hints_come_one_at_a_time(balda: BaldaPage) -> None:
 
 def test_why_a_word_is_not_allowed(balda: BaldaPage) -> None:
     balda.open(MIDDLE)
-    balda.page.get_by_label("Is this word allowed?").fill("балдак")
+    balda.page.get_by_label("Check a word").fill("балдак")
     expect(balda.answer).to_contain_text("БАЛДАК is not in Russian nouns.")
     balda.named("plus").fill("балдак")
     balda.named("plus").blur()
@@ -320,7 +320,7 @@ def test_why_a_word_is_not_allowed(balda: BaldaPage) -> None:
 def test_an_ending_is_worked_out_when_asked(balda: BaldaPage) -> None:
     balda.open("кот./ром./сон./.о.. кот")
     balda.button("Work out the ending").click()
-    expect(balda.ending).to_contain_text("Exact:", timeout=20_000)
+    expect(balda.ending).to_contain_text("Played out:", timeout=20_000)
     expect(balda.page.locator("#prove, #stop").locator("visible=true")).to_have_count(0)
     known = balda.ending.inner_text()
     balda.answer.get_by_role("button", name="Word", exact=True).click()
@@ -490,7 +490,7 @@ def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> Non
     expect(plain.page.locator("#field .heat-6").first).to_be_visible()
     expect(plain.answer.locator(".legend li").first).to_be_visible()
     plain.button("Work out the ending").click()
-    expect(plain.ending).to_contain_text(re.compile("Exact:|Not finished"), timeout=20_000)
+    expect(plain.ending).to_contain_text(re.compile("Played out:|Not finished"), timeout=20_000)
 
 
 STATES = {

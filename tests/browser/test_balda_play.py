@@ -161,7 +161,7 @@ def test_taps_are_taken_back_one_by_one(balda: PlayPage) -> None:
 def test_a_cell_that_is_not_beside_is_not_taken(balda: PlayPage) -> None:
     balda.open()
     balda.cell(2, 0).click()
-    expect(balda.step).to_have_text("First an empty cell and its letter, then the word.")
+    expect(balda.step).to_have_text("Choose an empty cell and its letter first, then the word.")
     balda.cell(1, 1).click()
     balda.letter("ф").click()
     balda.cell(1, 1).click()
@@ -382,7 +382,7 @@ def test_passing_asks_first(balda: PlayPage) -> None:
     balda.open()
     balda.page.get_by_role("button", name="Pass", exact=True).click()
     expect(balda.page.get_by_role("alert")).to_contain_text("There are words left to play.")
-    balda.page.get_by_role("button", name="Pass all the same").click()
+    balda.page.get_by_role("button", name="Pass anyway").click()
     balda.expect_moves(2)
     assert balda.moves[0] == "-"
 

@@ -169,9 +169,9 @@ def test_keys_and_typing_write_steps_and_make_keys_of_their_results(numbers: Num
     expect(numbers.help).to_have_text("7 ÷ 2 is not a whole number.")
     expect(numbers.method).to_have_value("7÷")
     numbers.tap("minus", "8")
-    expect(numbers.help).to_have_text("7 − 8 is not above 0.")
+    expect(numbers.help).to_have_text("7 − 8: every result must be greater than 0.")
     numbers.tap("plus", "8")
-    expect(numbers.help).to_contain_text("Each tile once")
+    expect(numbers.help).to_contain_text("Use each number at most once")
     numbers.expect_method("7+8=15")
     numbers.tap("Undo")
     expect(numbers.method).to_have_value("7+")
@@ -283,7 +283,7 @@ def test_the_keys_are_one_stop_and_arrows_walk_them(numbers: NumbersPage) -> Non
 
 def test_going_back_from_a_round_leads_to_the_choice_of_one_typed_from_the_television(numbers: NumbersPage) -> None:
     numbers.open()
-    numbers.button("By chance").click()
+    numbers.button("Random").click()
     numbers.expect_stage("play")
     numbers.page.go_back()
     numbers.expect_stage("pick")

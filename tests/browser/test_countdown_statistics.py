@@ -122,7 +122,7 @@ def test_the_figures_of_all_kinds(statistics: Statistics) -> None:
     ]
     cards = statistics.cards
     assert cards["Rounds, last 30 days"] == "7"
-    assert cards["Nines found"] == "1 of 2"
+    assert cards["Nine-letter words found"] == "1 of 2"
     assert cards["Conundrums solved"] == "1 of 2"
     assert cards["Stem words found"] == "4 of 20"
 
@@ -167,7 +167,7 @@ def test_the_chart_has_a_point_for_each_of_the_last_fifty_rounds(statistics: Sta
     marks = {text: place for text, place in zip(*axis(statistics), strict=True) if text.isdecimal()}
     low, high = float(marks["0"]), float(marks["8"])
     assert [round((low - height) / (low - high) * 8) for height in heights] == [n % 8 for n in range(10, 60)]
-    expect(statistics.plot).to_have_attribute("aria-label", re.compile("Letters, the last 50 rounds"))
+    expect(statistics.plot).to_have_attribute("aria-label", re.compile("Letters, average of the last 50"))
     assert len(statistics.table("latest")) == 50
 
 
@@ -215,7 +215,7 @@ def test_a_file_takes_the_rounds_to_another_browser(
 GOOD = {"kind": "letters", "key": "X", "when": 1_700_000_000_000, "points": 5, "most": 7}
 BROKEN: dict[str, tuple[str | bytes, str]] = {
     "no text": (b"\xff\xfe\x00", "not JSON"),
-    "a list": ("[]", "does not hold Countdown rounds"),
+    "a list": ("[]", "isn’t a Countdown statistics file"),
     "too large": (" " * 4_000_001, "too large"),
     "another kind": (file_of_rounds(GOOD, GOOD | {"kind": "chess"}), "Round 2"),
     "too many": (file_of_rounds(*(GOOD | {"key": str(n)} for n in range(5001))), "more rounds than"),
@@ -290,7 +290,7 @@ def test_a_round_in_another_window_appears(statistics: Statistics) -> None:
 def test_without_scripts_the_page_says_why_it_is_empty(open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False)
     page.goto("/en/countdown/statistics")
-    expect(page.get_by_text("kept by scripts, in your browser only")).to_be_visible()
+    expect(page.get_by_text("need JavaScript")).to_be_visible()
     expect(page.get_by_role("button", name="Export")).to_be_hidden()
 
 

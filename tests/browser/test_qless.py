@@ -248,7 +248,7 @@ def test_a_fault_is_shown_beside_the_letters_and_can_be_fixed(qless: QlessPage, 
     expect(qless.letters).to_have_value("qaxhogpadlch")
     qless.letters.fill("taxhog")
     qless.button("Solve")
-    expect(error).to_contain_text("Letters typed: 6. For 12 dice it takes 6 more.")
+    expect(error).to_contain_text("Letters typed: 6; missing for 12 dice: 6.")
     qless.button("Play with 6 dice")
     expect(qless.page.locator("select[name=count]")).to_have_value("6")
     expect(qless.cards.first).to_be_visible()

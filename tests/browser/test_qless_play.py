@@ -329,7 +329,7 @@ def test_statistics_are_drawn_exported_imported_and_deleted(page: Page) -> None:
     expect(page.locator("#cards")).to_contain_text("2 (67%)")
     expect(page.locator("#cards div", has_text="Median time").locator("dd")).to_have_text("1:30")
     expect(page.locator("#by-letter tbody tr")).to_have_count(26)
-    expect(page.locator("#cards div", has_text="Longest row of dailies").locator("dd")).to_have_text("2")
+    expect(page.locator("#cards div", has_text="Longest streak").locator("dd")).to_have_text("2")
     expect(page.locator("#by-letter tr", has=page.locator("th", has_text="B"))).to_contain_text("50%")
     expect(page.locator("#plot circle")).to_have_count(2)
     expect_no_faults(page)
@@ -342,7 +342,7 @@ def test_statistics_are_drawn_exported_imported_and_deleted(page: Page) -> None:
     bad = json.loads(content)
     bad["rolls"][1]["solved"] = 7
     for file, told in (
-        (json.dumps(bad).encode(), "Roll 2 of this file is not as it should be."),
+        (json.dumps(bad).encode(), "Roll 2 in this file is invalid."),
         (b"{", "This file is not JSON."),
         (content, "Added: 3."),
     ):

@@ -65,7 +65,7 @@ def test_a_list_of_ones_own(tmp_path: Path) -> None:
         (countdown, ["abc", "--lexicon", "none"], "Unknown word list"),
         (countdown, ["abc", "--lexicon", "enable", "--words", "x"], "exclude each other"),
         (numbers, ["99", "1"], "target: The target is a number from 100 to 999."),
-        (numbers, ["500", "1", "2", "3"], "tiles: A game has 6 tiles; these are 3."),
+        (numbers, ["500", "1", "2", "3"], "tiles: A round has 6 tiles; these are 3."),
         (numbers, ["500", "-1", "2", "3", "4", "5", "6"], "tiles: “-1”"),
     ],
 )

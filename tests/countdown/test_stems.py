@@ -25,8 +25,8 @@ def test_a_stem_makes_words_with_one_letter_more() -> None:
     [
         ("retains", ""),
         ("TRAINER", ""),
-        ("retain", "It has 6 letters; wanted are words of 7."),
-        ("colouri", "Of the stem, these letters are not used: E, T, A, N."),
+        ("retain", "It has 6 letters; words must have 7."),
+        ("colouri", "These letters of the stem are not used: E, T, A, N."),
         ("retainx", "RETAINX is not in the list"),
         ("r3tain", "“3” is not a letter"),
     ],

@@ -39,16 +39,16 @@ def test_a_full_nine_scores_eighteen() -> None:
 
 
 def test_letters_used_too_often_are_named() -> None:
-    assert judged("toll") == ["L: 2 used, 1 in the selection."]
-    assert judged("cat", "COT") == ["A: 1 used, 0 in the selection."]
-    assert judged("catalogue", "CATLOGUE") == ["A: 2 used, 1 in the selection."]
+    assert judged("toll") == ["L is used 2 times; the selection has 1."]
+    assert judged("cat", "COT") == ["There is no A in the selection."]
+    assert judged("catalogue", "CATLOGUE") == ["A is used 2 times; the selection has 1."]
 
 
 def test_the_verdict_names_the_list_and_never_denies_that_something_is_a_word() -> None:
     assert judged("lout") == ["LOUT is not in the list British English."]
     assert not judge_word("lout", LETTERS, BRITISH).is_valid
     assert judge_word("lout", LETTERS, BRITISH).score == 0
-    assert judged("lolt") == ["L: 2 used, 1 in the selection.", "LOLT is not in the list British English."]
+    assert judged("lolt") == ["L is used 2 times; the selection has 1.", "LOLT is not in the list British English."]
 
 
 def test_a_spelling_of_the_other_side_of_the_atlantic_is_explained() -> None:

@@ -207,11 +207,11 @@ REFUSED = {
     "no letter": (("2", "2", "f", "фалда"), "“f” is not a letter"),
     "two letters": (("2", "2", "фа", "фалда"), "Put one letter into the cell, not “фа”."),
     "other word": (("2", "2", "ф", "falda"), "is not a letter of this game"),
-    "long word": (("2", "2", "ф", "ф" * 50), "is not a word"),
-    "row missing": (("", "2", "ф", "фалда"), "Say in which row"),
-    "column missing": (("2", "", "ф", "фалда"), "Say in which column"),
-    "letter missing": (("2", "2", "", "фалда"), "Say which letter"),
-    "word missing": (("2", "2", "ф", ""), "Say the word"),
+    "long word": (("2", "2", "ф", "ф" * 50), "can’t be a word"),
+    "row missing": (("", "2", "ф", "фалда"), "Enter the row"),
+    "column missing": (("2", "", "ф", "фалда"), "Enter the column"),
+    "letter missing": (("2", "2", "", "фалда"), "Enter the letter"),
+    "word missing": (("2", "2", "ф", ""), "Enter the word"),
 }
 
 
@@ -315,7 +315,7 @@ def test_a_pass_can_be_thought_better_of(balda: Game) -> None:
 @pytest.mark.parametrize("you", ["1", "2"])
 def test_on_a_dead_field_both_pass_and_it_is_a_draw(client: FlaskClient, you: str) -> None:
     game = Game(client, DEAD, "expert", you=you)
-    assert "No word of the list is left to play." in game.text
+    assert "No word in the list can be played." in game.text
     game.send("passing")
     assert game.is_over
     assert game.moves == ["-", "-"]
@@ -370,7 +370,7 @@ def test_a_look_back_without_time_says_so(prepared: Readiness) -> None:
     app: Flask = create_app(Settings(solve_seconds=0.0), prepared)
     game = over(app.test_client())
     game.follow("look-back")
-    assert re.search(r"Only 0 of \d+ moves could be looked at", game.text)
+    assert re.search(r"Only 0 of \d+ moves could be reviewed", game.text)
 
 
 def test_the_same_start_again(client: FlaskClient) -> None:

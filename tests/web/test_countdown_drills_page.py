@@ -283,12 +283,12 @@ def test_found_missed_and_wrong_words_are_marked_apart(client: FlaskClient) -> N
     assert shown["S"]["STEARIN"] == "rare"
     wrong = dict(re.findall(r"<li><b>(.*?)</b> <span>(.*?)</span></li>", unescape(page.text)))
     assert wrong == {
-        "FOO": "It has 3 letters; wanted are words of 7.",
+        "FOO": "It has 3 letters; words must have 7.",
         "RETAINX": "RETAINX is not in the list British English (2 to 9 letters).",
         "R3TAIN": "“3” is not a letter of this list's alphabet (A to Z).",
-        "PAINTED": "Of the stem, these letters are not used: R.",
-        "COLOURI": "Of the stem, these letters are not used: E, T, A, N.",
-        "TRAINERS": "It has 8 letters; wanted are words of 7.",
+        "PAINTED": "These letters of the stem are not used: R.",
+        "COLOURI": "These letters of the stem are not used: E, T, A, N.",
+        "TRAINERS": "It has 8 letters; words must have 7.",
     }
     states = Counter(state for words in shown.values() for state in words.values())
     result = kept(page)
@@ -390,7 +390,7 @@ def test_a_stem_of_seven_letters_is_for_words_of_eight(client: FlaskClient) -> N
 
 def test_the_statistics_are_a_frame_for_scripts(client: FlaskClient) -> None:
     page = client.get("/en/countdown/statistics", query_string={"kind": "numbers"})
-    assert "Yours runs none" in page.text
+    assert "need JavaScript" in page.text
     assert '<option value="numbers" selected>' in page.text
     strange = client.get("/en/countdown/statistics", query_string={"kind": "<b>"})
     assert '<option value="" selected>' in strange.text

@@ -202,7 +202,7 @@ def test_an_invalid_address_is_refused_and_a_new_game_is_offered(client: FlaskCl
     page = client.get(PAGE, query_string=query)
     assert page.status_code == 422
     assert 'class="error"' in page.text
-    assert "Begin" in page.text
+    assert "Start" in page.text
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def test_the_verdict_comes_first_and_boards_when_asked(client: FlaskClient) -> N
     count = len(common())
     page = get(client, position=ROLL)
     assert sentence(page) == f"Solvable with everyday words: {count} boards."
-    assert "List: American English, everyday words; words of these letters:" in page.text
+    assert "List: American English, everyday words; words that these letters make:" in page.text
     assert "Difficulty: hard" in page.text
     assert not drawn(page)
     assert 'name="way" value="boards" id="show-boards"' in page.text
@@ -324,9 +324,9 @@ def test_an_unfinished_roll_is_not_a_fault_while_typing(client: FlaskClient) -> 
 @pytest.mark.parametrize(
     ("query", "field", "says"),
     [
-        ({"letters": "taxhogpad"}, "letters", "Letters typed: 9. For 12 dice it takes 3 more."),
+        ({"letters": "taxhogpad"}, "letters", "Letters typed: 9; missing for 12 dice: 3."),
         ({"letters": "taxhogpadlchee"}, "letters", "Letters typed: 14. For 12 dice that is 2 too many."),
-        ({"letters": "a"}, "letters", "Letters typed: 1. For 12 dice it takes 11 more."),
+        ({"letters": "a"}, "letters", "Letters typed: 1; missing for 12 dice: 11."),
         ({"letters": " "}, "letters", "Type the 12 letters that were rolled."),
         ({"letters": "taxh0gpadlch"}, "letters", "“0” (place 5) is not a letter."),
         ({"letters": "taxhфgpadlch"}, "letters", "“ф” (place 5) is a letter of another alphabet"),
@@ -515,7 +515,7 @@ def test_several_rolls_are_looked_at_together(client: FlaskClient) -> None:
     assert len(plain) == 5
     assert "hard everyday words 4" in plain[0]
     assert "expert common words 0" in plain[1]
-    assert "impossible none will do: proven 0" in plain[2]
+    assert "impossible unsolvable (proven) 0" in plain[2]
     assert "No die has the letter Q." in plain[3]
     assert "another alphabet" in plain[4]
     links = values(page, 'a[href^="/en/qless?"][href$="way=boards"]', "href")

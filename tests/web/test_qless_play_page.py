@@ -186,7 +186,7 @@ def test_without_scripts_there_are_the_end_and_clues_as_well(client: FlaskClient
     [
         (ROLL, "hog\n?x.", "Row 2, column 1"),
         (ROLL, "hog\nz..", "Row 2, column 1"),
-        ("aacdghhlopt", "hog", "1 more"),
+        ("aacdghhlopt", "hog", "dice: 1"),
         ("aacdghhloptq", "hog", "Q"),
         ("аacdghhloptx", "hog", "another alphabet"),
     ],
@@ -245,7 +245,7 @@ def test_any_date_can_be_asked_for(client: FlaskClient) -> None:
 
 def test_a_day_is_named_only_beside_its_own_roll(client: FlaskClient) -> None:
     own = str(daily(date(2026, 3, 4)).position)
-    assert "Roll of the day 2026-03-04" in get(client, position=own, day="2026-03-04").text
+    assert "Roll of the day, 4 March 2026" in get(client, position=own, day="2026-03-04").text
     assert (
         "Roll of the day"
         not in text(get(client, position=ROLL, day="2026-03-04"))
@@ -258,7 +258,7 @@ def test_a_day_is_named_only_beside_its_own_roll(client: FlaskClient) -> None:
 def test_statistics_need_scripts_and_say_so(client: FlaskClient) -> None:
     page = client.get("/en/qless/statistics")
     assert page.status_code == 200
-    assert "kept by scripts" in page.text
+    assert "need JavaScript" in page.text
 
 
 def test_a_typed_board_is_judged_by_the_one_judge(client: FlaskClient) -> None:
@@ -270,6 +270,6 @@ def test_a_typed_board_is_judged_by_the_one_judge(client: FlaskClient) -> None:
 def test_a_solution_of_unfit_words_alone_is_not_drawn(client: FlaskClient) -> None:
     page = client.get("/en/qless/play/solution", query_string={"position": "ceglmnnttuvz"})
     assert "Not with everyday words, but with less common ones: 2 boards." in page.text
-    assert "Coarse words are among those of every board." in page.text
+    assert "Every board contains coarse words." in page.text
     assert not select(page, "a[data-word]")
     assert "way=boards" in page.text

@@ -195,10 +195,10 @@ def _asked(game: Game, lexicon: Lexicon, context: Context) -> Game:
 
 
 _MISSING = {
-    "row": N_("Say in which row the new letter goes, or tap an empty cell."),
-    "col": N_("Say in which column the new letter goes, or tap an empty cell."),
-    "letter": N_("Say which letter you put into the empty cell."),
-    "word": N_("Say the word that you make."),
+    "row": N_("Enter the row of the new letter, or tap an empty cell."),
+    "col": N_("Enter the column of the new letter, or tap an empty cell."),
+    "letter": N_("Enter the letter that you put into the empty cell."),
+    "word": N_("Enter the word that you make."),
 }
 
 

@@ -29,11 +29,11 @@ def ending_view(ended: Ending, position: Position) -> Context:
             ended.depth, gain=gain,
         )  # fmt: skip
     elif lead > 0:
-        text = gettext("Exact: %(gain)s from here; the side to move wins by %(points)s.", gain=gain, points=lead)
+        text = gettext("Played out: %(gain)s from here; the side to move wins by %(points)s.", gain=gain, points=lead)
     elif lead < 0:
-        text = gettext("Exact: %(gain)s from here; the side to move loses by %(points)s.", gain=gain, points=-lead)
+        text = gettext("Played out: %(gain)s from here; the side to move loses by %(points)s.", gain=gain, points=-lead)
     else:
-        text = gettext("Exact: %(gain)s from here; the game ends in a draw.", gain=gain)
+        text = gettext("Played out: %(gain)s from here; the game ends in a draw.", gain=gain)
     best = [(_named(play), play) for play in ended.best[:MOST_BEST]]
     return {"sentence": text, "is_complete": ended.is_complete, "best": best, "line": list(map(_named, ended.line))}
 

@@ -138,7 +138,7 @@ class Vocabulary:
         if reasons := self.barred(word):
             facts.append(gettext("Your vocabulary leaves it out: %(reasons)s.", reasons=", ".join(reasons)))
         if others := respelled(word, base):
-            facts.append(gettext("Where Ё is not Е, the list has: %(words)s.", words=", ".join(others).upper()))
+            facts.append(gettext("With Ё told from Е, the list has: %(words)s.", words=", ".join(others).upper()))
         is_reviewed = self.entry.name == "russian"
         if is_reviewed and (review := reviewed(folded)):
             sign, reason = review

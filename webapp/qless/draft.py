@@ -96,7 +96,7 @@ class WrongNumber(InputError):
 
     def __init__(self, found: int, count: int) -> None:
         message = (
-            N_("Letters typed: %(found)s. For %(count)s dice it takes %(more)s more.")
+            N_("Letters typed: %(found)s; missing for %(count)s dice: %(more)s.")
             if found < count
             else N_("Letters typed: %(found)s. For %(count)s dice that is %(more)s too many.")
         )

@@ -82,7 +82,7 @@ class Options:
         if unknown := set(self.badges).difference(BADGES):
             raise InputError(N_("Unknown kind of board: “%(name)s”."), field="badge", name=min(unknown)[:20])
         if len(self.text) > 200:
-            raise InputError(N_("That is too long to look for."), field="text")
+            raise InputError(N_("That is too long to search for."), field="text")
 
 
 def with_word(words: Iterable[str], more: str) -> str:

@@ -98,7 +98,7 @@ def _praise(check: Check, position: Position) -> Context:
     told = (
         gettext("Some of your words are rare.")
         if level is None
-        else gettext("All your words are in: %(level)s.", level=level_name(level))
+        else gettext("All your words are at the level “%(level)s” or commoner.", level=level_name(level))
     )
     words = [(word.upper(), gist(word.upper(), "en")) for word in dict.fromkeys(check.words)]
     return {"words": words, "badges": board.badges, "level": told}

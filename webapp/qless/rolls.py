@@ -54,7 +54,7 @@ def rolls() -> ResponseReturnValue:
         entry = list_named(name)
         if len(typed) > MOST_ROLLS:
             raise InputError(
-                N_("That is %(count)s rolls; at most %(most)s can be looked at together."),
+                N_("That is %(count)s rolls; at most %(most)s can be checked together."),
                 field="rolls", count=len(typed), most=MOST_ROLLS,
             )  # fmt: skip
         if typed:
@@ -78,11 +78,11 @@ def _looked_at(line: str, rules: Rules, lexicon: Lexicon, seconds: float) -> Rol
     except InputError as error:
         return RollView(line[:60], fault=translate_error(error))
     if seconds <= 0:
-        return RollView(line, fault=gettext("Not looked at: the time was over."))
+        return RollView(line, fault=gettext("Not checked: out of time."))
     rating = rate(position, lexicon, budget=Budget(seconds))
     if rating.difficulty is None:
-        return RollView(line, fault=gettext("Not known: the time was over."))
-    level = level_name(rating.level) if rating.is_solvable else gettext("none will do: proven")
+        return RollView(line, fault=gettext("Not known: out of time."))
+    level = level_name(rating.level) if rating.is_solvable else gettext("unsolvable (proven)")
     boards = number(rating.boards)
     if rating.boards >= EASY:
         boards = gettext("%(count)s or more", count=boards)

@@ -135,7 +135,9 @@ def facts(progress: Progress) -> list[str]:
         )  # fmt: skip
         told.append(settled)
     count = number(answer.words_formable)
-    told.append(gettext("List: %(list)s; words of these letters: %(count)s.", list=list_text(progress), count=count))
+    told.append(
+        gettext("List: %(list)s; words that these letters make: %(count)s.", list=list_text(progress), count=count)
+    )
     return told
 
 
@@ -199,7 +201,7 @@ def _pool(progress: Progress, wanted: list[str]) -> tuple[Sequence[Board], str]:
         whole = {board.rows: board for board in held.boards}
         if held.is_complete and held.total <= held.kept:
             return list(whole.values()), ""
-    note = gettext("Looked through: the %(count)s boards of the commonest words.", count=number(answer.kept))
+    note = gettext("Only the %(count)s boards with the commonest words were searched.", count=number(answer.kept))
     return answer.boards, note
 
 

@@ -1,4 +1,4 @@
-// Words noted while the clock runs: each says its length, and which letter it takes too often.
+// Words noted while the clock runs: each says its length, and which letter it lacks.
 
 import { text } from "../shared/texts.js";
 
@@ -54,7 +54,7 @@ export class Notes {
     button.type = "button";
     button.dataset.word = word;
     const length = document.createElement("small");
-    length.textContent = over ? text("too-often", { letter: over }) : word.length;
+    length.textContent = over ? text(this.#letters.includes(over) ? "too-many" : "missing", { letter: over }) : word.length;
     button.setAttribute("aria-label", `${text("declare", { word })} (${length.textContent})`);
     button.append(word, length);
     button.classList.toggle("over", over !== "");
