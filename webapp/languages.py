@@ -78,7 +78,8 @@ def number(value: int) -> str:
 
 def written_date(day: date) -> str:
     """A day in words: 28 November 2026."""
-    return flask_babel.format_date(day, "d MMMM y")
+    text: str = flask_babel.format_date(day, "d MMMM y")
+    return text
 
 
 def points(value: float, sign: str = "-") -> str:
