@@ -77,6 +77,15 @@ class Alphabet:
         return tuple(self.names[letter] for letter in self.letters if len(self.names.get(letter, "")) > 1)
 
     @cached_property
+    def _simple(self) -> dict[str, int]:
+        """The tiles by their one character, where it needs no other look: what most squares hold."""
+        return {
+            char: code | (BLANK if char.islower() else 0)
+            for char, code in self._codes.items()
+            if self.normalize(unicodedata.normalize("NFC", char)) == char and len(char) == 1
+        }
+
+    @cached_property
     def _in_words(self) -> re.Pattern[str] | None:
         parts = sorted([*self._tiles, *self.spells], key=len, reverse=True)
         return re.compile("|".join([r"\[[^\[\]]*\]", *map(re.escape, parts)]), re.IGNORECASE) if parts else None
@@ -111,6 +120,8 @@ class Alphabet:
         >>> [spanish.letter(tile) if tile else "" for tile in map(spanish.tile, ["CH", "[ch]", "É", "[C", "CZ"])]
         ['Ꜿ', 'ꜿ', 'E', '', '']
         """
+        if simple := self._simple.get(text):
+            return simple
         text = unicodedata.normalize("NFC", text)
         name = text[1:-1] if text[:1] == "[" and text[-1:] == "]" else text
         char = self._tile(name) or name

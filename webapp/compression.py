@@ -21,7 +21,7 @@ def compress(app: Flask) -> None:
         COMPRESS_STREAMS=False,
         COMPRESS_ALGORITHM=["zstd", "br", "gzip"],
         COMPRESS_BR_LEVEL=5,
-        COMPRESS_ZSTD_LEVEL=6,
+        COMPRESS_ZSTD_LEVEL=4,
     )
     pages, files = Compress(app), Compress(app)
     files.enabled_algorithms = ("br", "zstd", "gzip")

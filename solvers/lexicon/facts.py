@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 
 from solvers.alphabet import Alphabet
 from solvers.errors import N_, InputError
@@ -174,6 +174,7 @@ def bases(word: str, language: str, *, british: bool = False) -> tuple[Base, ...
     return tuple(sorted(found, key=lambda base: -max((sense.use for sense in base.senses), default=-1)))
 
 
+@lru_cache(maxsize=8192)
 def gist(word: str, language: str, *, british: bool = False) -> str:
     """A word in capitals explained in one line: its commonest meaning, and the next if that is common too and both are
     brief. It is that of the base form if the word itself has none, or a much rarer one; ``""`` if unknown.
