@@ -36,7 +36,7 @@ def _spanish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def label(page: TestResponse, name: str) -> str:
-    return value_of(page, f'input[name="{name}"]', "aria-label")
+    return value_of(page, f'input[name="{name}"]', "title")
 
 
 def said(page: TestResponse, name: str) -> str:

@@ -1,7 +1,7 @@
 """The board of the Scrabble form as HTML: an input on each square. Empty squares are the same on every page.
 
-Without scripts a square's name must stay true while the player types, so it does not tell what is on the square;
-scripts add that (static/js/scrabble/board.js).
+Without scripts a square's name, its title, must stay true while the player types, so it does not tell what is on the
+square; scripts add that (static/js/scrabble/board.js).
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def _square(
             f' data-proposed="{escape(new)}"' if new else "",
             f"><input name={name}",
             f' value="{escape(text)}"' if text else "",
-            f' aria-label="{label}"' if "," in label else f" aria-label={label}",
+            f' title="{label}"' if "," in label else f" title={label}",
             ' aria-invalid="true"' if "error" in marks else "",
             ">",
         )

@@ -42,6 +42,7 @@ export class Board {
     this.#drawn = squares;
     this.#inputs.forEach((input, square) => {
       input.inputMode = "none";
+      input.removeAttribute("title");
       input.setAttribute("aria-label", this.#label(square, squares[square]));
     });
   }

@@ -2,6 +2,24 @@
 
 import { text, unreachable } from "./texts.js";
 
+// htmx takes these before it begins. It begins when the page's modules have run.
+if (globalThis.htmx) {
+  Object.assign(htmx.config, {
+    allowEval: false,
+    includeIndicatorStyles: false,
+    historyCacheSize: 0,
+    refreshOnHistoryMiss: true,
+    historyRestoreAsHxRequest: false,
+    defaultSettleDelay: 0,
+    responseHandling: [
+      { code: "204", swap: false },
+      { code: "[23]..", swap: true },
+      { code: "422|503", swap: true },
+      { code: "...", swap: false, error: true },
+    ],
+  });
+}
+
 /** Fetches an answer, read as *kind* (text or json): { status, isOk, body }. Status 0: none came, or none that can be read. */
 export async function fetched(address, options = {}, kind = "text") {
   try {
