@@ -16,7 +16,7 @@ from solvers.errors import N_
 from solvers.lexicon import shipped_lists
 from solvers.lexicon.facts import sources
 from solvers.resources import data_folder
-from webapp import indexing, markup, styles, tools
+from webapp import indexing, made_files, markup, tools
 from webapp.api.pages import blueprint as api_page
 from webapp.api.problems import is_api, problem_of
 from webapp.api.site import blueprint as api
@@ -38,6 +38,7 @@ from webapp.streaming import Streams
 from webapp.unasked import blueprint as unasked
 from webapp.visitor_lists import RequestInMemory, VisitorLists
 
+_TRANSLATIONS = Path(__file__).parent / "translations"
 _FAULTS = {
     403: (N_("Refused"), N_("This form was sent from another site.")),
     404: (N_("Not found"), N_("This page does not exist.")),
@@ -64,10 +65,10 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
         MAX_CONTENT_LENGTH=settings.body_bytes,
         MAX_FORM_MEMORY_SIZE=settings.body_bytes,
         SEND_FILE_MAX_AGE_DEFAULT=365 * 24 * 3600,
-        TRANSLATIONS=str(Path(__file__).parent / "translations"),
+        TRANSLATIONS=str(_TRANSLATIONS),
     )
     markup.init_app(app)
-    styles.init_app(app)
+    made_files.init_app(app)
     app.extensions |= {"settings": settings, "readiness": readiness, "stopping": threading.Event()}
     app.extensions["capacity"] = Capacity(settings.solves_at_once, settings.solves_waiting)
     app.extensions["visitor_lists"] = VisitorLists(
@@ -97,9 +98,13 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
 
 
 def _fingerprint() -> str:
-    """A name for the content of the static files, so that browsers may cache them for ever."""
+    """A name for the content of the static files, so that browsers may cache them for ever.
+
+    Some are made of templates (see ``made_files``) and of translations.
+    """
     digest = hashlib.sha256()
-    for path in sorted(data_folder("static").rglob("*")):
+    made_of = [*data_folder("templates").rglob("texts.html"), *_TRANSLATIONS.rglob("*.mo")]
+    for path in [*sorted(data_folder("static").rglob("*")), *sorted(made_of)]:
         if path.is_file():
             digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:12]

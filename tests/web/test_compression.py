@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from itertools import islice, permutations
 from pathlib import Path
@@ -12,8 +13,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from flask_compress.compat import compression
+from pages import text_of, values
 
 from webapp.compression import compress
+from webapp.languages import LANGUAGES
 
 UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress, "zstd": compression.zstd.decompress}
 PATHS = ("/en/scrabble", "/ru/balda", "/api/openapi.json", "/en/words/list.txt?q=c?t", "/en/words?q=c%3Ft")
@@ -135,6 +138,26 @@ def test_the_style_sheets_of_a_page_come_in_one_file(client: FlaskClient, static
 def test_other_style_sheets_are_not_found(client: FlaskClient, static: str, names: str) -> None:
     folder = static.partition("/css/")[0]
     assert client.get(f"{folder}/css/{names}.css").status_code == 404
+
+
+def test_texts_for_scripts_come_in_a_file_for_each_language_that_browsers_keep(client: FlaskClient) -> None:
+    files = {}
+    for language in LANGUAGES:
+        page = client.get(f"/{language}/scrabble")
+        (address,) = [source for source in values(page, "script[src]", "src") if "/texts/" in source]
+        with client.get(address, headers={"Accept-Encoding": "br"}) as response:
+            assert response.mimetype == "text/javascript"
+            assert response.cache_control.max_age
+            text = brotli.decompress(response.data).decode()
+        files[language] = json.loads(text.removeprefix("var pageTexts = ").removesuffix(";\n"))
+        assert not text_of(page, "template#texts")
+    assert files["en"].keys() == files["ru"].keys() > {"copied", "2L"}
+    assert all(files["en"][name] != files["ru"][name] for name in ("copied", "blank", "2L"))
+
+
+@pytest.mark.parametrize("name", ["de/scrabble.js", "en/qless.js", "en/scrabble", "en/../en/scrabble.js", "en/", ""])
+def test_other_texts_are_not_found(client: FlaskClient, static: str, name: str) -> None:
+    assert client.get(f"{static.partition('/css/')[0]}/texts/{name}").status_code == 404
 
 
 def test_only_the_latest_copies_are_kept(client: FlaskClient, app: Flask, static: str) -> None:

@@ -95,7 +95,7 @@ def test_forms_from_other_sites_are_refused(client: FlaskClient, headers: dict[s
         ({"do": "clear"}, 200, "Type or paste a board"),
         ({"do": "unknown"}, 200, "Type or paste a board"),
         ({"do": "rules", "rules": "wwf", "board": "standard"}, 200, "Type or paste a board"),
-        ({"place": "8H CAT", "rack": "CAT"}, 200, "Type or paste a board"),
+        ({"place": "8H CAT", "rack": "CAT"}, 200, "The opponent is to move"),
         ({"do": "read", "pasted": "CAT"}, 200, "8F CAT 10"),
         ({"rack": "CAT"}, 200, "8F CAT 10"),
         ({}, 422, "Not solved yet: Enter your rack"),

@@ -150,9 +150,9 @@ def test_a_button_of_a_play_says_place_word_and_score(client: FlaskClient) -> No
 
 def test_a_square_of_an_unknown_word_says_so(client: FlaskClient) -> None:
     page = client.get(PAGE, query_string={"position": f"{CAT_CGP.replace('CAT', 'TaC')} / 0/0 0"})
-    assert value_of(page, "[name=I8]", "aria-label") == "I8, blank, not in the word list"
-    assert value_of(page, "[name=H8]", "aria-label").endswith(", not in the word list")
-    assert "list" not in value_of(page, "[name=K8]", "aria-label")
+    assert value_of(page, "[name=I8]", "title") == "I8, blank, not in the word list"
+    assert value_of(page, "[name=H8]", "title").endswith(", not in the word list")
+    assert "list" not in value_of(page, "[name=K8]", "title")
 
 
 def test_clear_empties_board_and_rack_but_keeps_list_and_rules(client: FlaskClient) -> None:

@@ -1,9 +1,10 @@
-// What the scripts tell the player, in the player's language: the texts come with the page, in <template id="texts">.
+// What the scripts tell the player, in the player's language: the texts come with the page, in <template id="texts">, or, if
+// they are many, in a script that ran before.
 
 const MOST_QUOTED = 60;
 const LABEL_RETURNS = 2000;
 
-const texts = JSON.parse(document.getElementById("texts")?.content.textContent ?? "{}");
+const texts = globalThis.pageTexts ?? JSON.parse(document.getElementById("texts")?.content.textContent || "{}");
 
 /** The text called *name*, its {places} filled from *values*, long ones cut short; "" if the page has none of that name. */
 export function text(name, values = {}) {

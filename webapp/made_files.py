@@ -1,0 +1,54 @@
+"""Static files that are put together when they are asked for, so that a page takes fewer requests and bytes.
+
+The style sheets of a page come in one file, ``css/A+B.css``; what a page's scripts say comes in a file for each
+language, ``texts/LANGUAGE/TOOL.js``, which browsers keep like the others.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from zlib import crc32
+
+from flask import Flask, Response, abort, g, send_file
+from werkzeug.security import safe_join
+
+from webapp.languages import LANGUAGES
+from webapp.markup import fixed
+
+_MOST = 8
+_WITH_TEXTS = ("scrabble",)
+"""The tools whose texts for scripts are many: ``texts.html`` among their templates."""
+
+
+def init_app(app: Flask) -> None:
+    """Let the static files of *app* answer for several style sheets at once, and for texts."""
+    folder = Path(str(app.static_folder)) / "css"
+
+    def file(filename: str) -> Response:
+        if filename.startswith("texts/"):
+            return _texts(filename)
+        return _together(folder, filename) if "+" in filename else app.send_static_file(filename)
+
+    app.view_functions["static"] = file
+
+
+def _together(folder: Path, filename: str) -> Response:
+    names = filename.removeprefix("css/").removesuffix(".css").split("+")
+    paths = [safe_join(str(folder), f"{name}.css") for name in names]
+    if len(names) > _MOST or len(set(names)) < len(names) or not all(path and Path(path).is_file() for path in paths):
+        abort(404)
+    return _sent(b"\n".join(Path(str(path)).read_bytes() for path in paths), "text/css")
+
+
+def _texts(filename: str) -> Response:
+    language, _, name = filename.removeprefix("texts/").partition("/")
+    tool = name.removesuffix(".js")
+    if language not in LANGUAGES or tool not in _WITH_TEXTS or name == tool:
+        abort(404)
+    g.lang = language
+    return _sent(f"var pageTexts = {fixed(f'{tool}/texts.html')};\n".encode(), "text/javascript")
+
+
+def _sent(content: bytes, mimetype: str) -> Response:
+    return send_file(io.BytesIO(content), mimetype=mimetype, etag=f"{crc32(content):08x}")
