@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solvers.errors import InputError
+from solvers.errors import N_, InputError
 from solvers.scrabble.gcg import Event, GameFile
 from solvers.scrabble.hands import Hands
 from solvers.scrabble.play import Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
+
+NO_SCORE = N_("No score is given; the rules say %(score)s.")
+OTHER_SCORE = N_("%(given)s given, the rules say %(score)s.")
+OTHER_TOTAL = N_("The total given is %(given)s; it should be %(total)s.")
+WRONG_SCORES = (NO_SCORE, OTHER_SCORE, OTHER_TOTAL)
+"""The findings about the numbers of a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,11 @@ class Step:
     notes: tuple[str, ...] = ()
     findings: tuple[InputError, ...] = ()
     is_withdrawn: bool = False
+
+    @property
+    def has_wrong_score(self) -> bool:
+        """Whether the file gives another score than the rules."""
+        return any(finding.message in WRONG_SCORES for finding in self.findings)
 
 
 @dataclass(frozen=True, slots=True)

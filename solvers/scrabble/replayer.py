@@ -10,7 +10,7 @@ from dataclasses import replace
 from solvers.alphabet import BLANK
 from solvers.errors import N_, InputError
 from solvers.scrabble.gameheader import unknown_names
-from solvers.scrabble.gamesteps import Replay, Step
+from solvers.scrabble.gamesteps import NO_SCORE, OTHER_SCORE, OTHER_TOTAL, Replay, Step
 from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma, game_fault
 from solvers.scrabble.hands import Hands
 from solvers.scrabble.position import Position
@@ -263,18 +263,16 @@ class Replayer:
         if points is None:
             points = step.score or 0
             if step.score is not None:
-                findings.append(game_fault(N_("No score is given; the rules say %(score)s."), score=step.score))
+                findings.append(game_fault(NO_SCORE, score=step.score))
         elif event.kind == "withdrawn" and not points and event.total == self.totals[step.player] + (step.score or 0):
             points = step.score or 0  # some programs write +0 here, and count right
         elif step.score is not None and points != step.score:
             findings.append(
-                game_fault(N_("%(given)s given, the rules say %(score)s."), given=points, score=step.score)
+                game_fault(OTHER_SCORE, given=points, score=step.score)
             )  # fmt: skip
         total = self.totals[step.player] + points
         if event.total is not None and event.total != total:
-            findings.append(
-                game_fault(N_("The total given is %(given)s; it should be %(total)s."), given=event.total, total=total)
-            )
+            findings.append(game_fault(OTHER_TOTAL, given=event.total, total=total))
             total = event.total
         self.totals = (total, self.totals[1]) if step.player == 0 else (self.totals[0], total)
 

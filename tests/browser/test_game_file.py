@@ -49,7 +49,7 @@ def test_dropped_gone_through_solved_in_the_middle_shared_and_come_back_to(page:
     expect(page.locator("#words")).to_have_text("Not in World English: JAMZ")
     expect(chosen).to_be_focused()
     page.get_by_role("link", name="Next move").click()
-    expect(sentence).to_have_text("Anna Berg: play challenged off -22")
+    expect(sentence).to_have_text("Anna Berg: play challenged off −22")
     page.get_by_role("button", name="Copy a link").click()
     expect(page.get_by_role("button", name="Link copied.")).to_be_visible()
     shared = page.evaluate("navigator.clipboard.readText()")
@@ -57,16 +57,20 @@ def test_dropped_gone_through_solved_in_the_middle_shared_and_come_back_to(page:
 
     page.keyboard.press("ArrowRight")
     expect(sentence).to_have_text("Ben Ito: exchanges 3 tiles +0")
+    page.keyboard.press("ArrowRight")
+    expect(sentence).to_have_text("Anna Berg: K4 PEGS +27")
+    expect(page.locator("#rank")).to_contain_text("best is F7 PENG")
+    expect_no_faults(page)
     page.locator("#solve-here").click()
     solver = ScrabblePage(page)
     expect(solver.rows.first).to_be_visible()
     assert solver.query["position"].split()[1:3] == ["EEGLNPS/", "16/33"]
     page.locator("#game-back").click()
-    expect(sentence).to_have_text("Ben Ito: exchanges 3 tiles +0")
+    expect(sentence).to_have_text("Anna Berg: K4 PEGS +27")
 
     other = open_page(**PHONE)
     other.goto(shared)
-    expect(other.locator("#sentence")).to_have_text("Anna Berg: play challenged off -22")
+    expect(other.locator("#sentence")).to_have_text("Anna Berg: play challenged off −22")
     expect(other.get_by_label("Words looked up in")).to_have_value("world")
     assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 from flask.testing import FlaskClient
-from pages import markup_of, value_of
+from pages import markup_of, texts, value_of
 from werkzeug.test import TestResponse
 
 from solvers.scrabble import Position, load_rules, offer_rules, shipped_rules
@@ -66,11 +66,11 @@ def test_each_step_shows_board_scores_rack_notes_and_the_way_to_the_solver(clien
     solver = re.search(r'id="solve-here" href="([^"]+)"', second.text)
     assert solver
     (position,) = parse_qs(urlsplit(unescape(solver[1])).query)["position"]
-    assert Position.parse(position).rows() == Position.parse(f"{MIDDLE} / 0/0 0").rows()
-    assert position.split()[1:3] == ["AENOUWZ/", "16/33"]
+    assert Position.parse(position).rows()[6:8] == ["...............", "......LOGY....."]
+    assert position.split()[1:3] == ["AAHIJMR/", "0/16"]
     assert client.get(unescape(solver[1])).status_code == 200
     taken = shown(at(client, game, 4))
-    assert "Anna Berg: play challenged off -22" in taken
+    assert "Anna Berg: play challenged off −22" in taken
     assert "No such word. It would have been worth keeping the Z." in taken
 
 
@@ -239,7 +239,8 @@ def test_the_page_speaks_the_readers_language(client: FlaskClient) -> None:
 
 def test_a_tile_of_two_letters_is_one_tile(client: FlaskClient) -> None:
     text = "#letter-distribution spanish\n#player1 a Ana\n#player2 b Eva\n>a: [CH]OOA?BD 8G [CH]O[ch]A +24 24\n"
-    page = client.get(PAGE, query_string={"game": pack(text), "move": "1"})
+    text += ">b: - +0 0\n"
+    page = client.get(PAGE, query_string={"game": pack(text), "move": "2"})
     assert page.text.count('<b class="wide">CH</b>') == 2
     position = re.search(r'data-copy="([^"]*)"', page.text)
     assert position and "6[CH]O[ch]A5" in position[1]
@@ -247,3 +248,73 @@ def test_a_tile_of_two_letters_is_one_tile(client: FlaskClient) -> None:
     assert drawn.text.count(">CH</text>") == 2
     board = client.get("/en/scrabble/board.txt", query_string={"position": position[1]})
     assert Position.parse(board.text, Position.parse(position[1]).rules).squares == Position.parse(position[1]).squares
+
+
+def solved_at(page: TestResponse, button: str = "#solve-here") -> list[str]:
+    """The position that a button of the page leads to, in its parts."""
+    (position,) = parse_qs(urlsplit(value_of(page, button, "href")).query)["position"]
+    return position.split(" ")
+
+
+def test_what_is_solved_is_the_position_before_the_move(client: FlaskClient) -> None:
+    game = opened(client, CLUB[0])
+    start, first, third, taken_back = (at(client, game, move) for move in (0, 1, 3, 4))
+    assert solved_at(start) == solved_at(first)
+    assert solved_at(first)[1:3] == ["DGHLOTY/", "0/0"]
+    assert solved_at(third)[1:3] == ["AENOUWZ/", "16/33"]
+    assert solved_at(taken_back) == solved_at(third)
+    assert 'id="solve-next"' not in third.text
+    assert solved_at(at(client, game, 9), "#solve-next")[2] == "63/79"
+
+
+def test_each_move_is_ranked_among_all_with_the_best_and_the_loss(client: FlaskClient) -> None:
+    game = opened(client, CLUB[0])
+    page = at(client, game, 1)
+    assert "Rank 19 of 277; best is 8H GODLY 28, it loses 14.7." in shown(page)
+    assert "The best of 329 moves." in shown(at(client, game, 2))
+    assert "Not compared: the whole rack is not recorded." in shown(at(client, game, 5))
+    losses = texts(page, "#moves td.lost")
+    assert losses[:3] == ["14.7", "✓ the best", "32.3"]
+    assert losses[3:5] == ["", ""]
+    assert "loses 15.7 a turn in 3 turns" in shown(page)
+    (link,) = parse_qs(urlsplit(value_of(page, "#moves tr:nth-child(2) .best a", "href")).query)["position"]
+    assert link.split()[1] == "AAHIJMR/"
+
+
+def test_a_play_outside_the_list_is_not_compared(client: FlaskClient) -> None:
+    text = "#player1 a A\n#player2 b B\n>a: ACEFGHI 8H CEFA +18 18\n>b: ABCDEFG - +0 0\n"
+    page = at(client, client.post(PAGE, data={"text": text}), 1)
+    assert "Not compared: the play is not in the list." in shown(page)
+
+
+def test_players_have_their_names_and_those_of_one_name_are_told_apart(client: FlaskClient) -> None:
+    text = "#player1 1 Josh Green\n#player2 2 Josh Green\n>1: ACEFGHI 8H CAFE +18 18\n>2: ABC - +0 0\n"
+    page = client.get(PAGE, query_string={"game": pack(text), "move": "1"})
+    players = texts(page, "#moves td.player")
+    assert players == ["Josh Green (1)", "Josh Green (2)"]
+    assert "Josh Green (1): 8H CAFE +18" in shown(page)
+
+
+def test_wrong_scores_are_counted_apart_from_other_faults(client: FlaskClient) -> None:
+    text = "#game-type odd\n#player1 a A\n#player2 b B\n>a: ACEFGZZ 8H CAFE +{0} {0}\n>b: ABC - +0 0\n"
+    wrong = shown(client.get(PAGE, query_string={"game": pack(text.format(20))}))
+    assert "2 moves; 1 score does not match the rules; 2 faults of the file." in wrong
+    assert "Line 1: “odd” is not a kind of game known here" in wrong
+    assert "Line 4: Z: 2 used, 1 in the set" in wrong
+    right = shown(client.get(PAGE, query_string={"game": pack(text.format(18))}))
+    assert "2 moves; every score is right; 2 faults of the file." in right
+
+
+def test_a_game_of_more_than_two_is_refused_and_its_text_kept(client: FlaskClient) -> None:
+    text = "#player1 a A\n#player2 b B\n#player3 c C\n>a: ACEFGHI 8H CAFE +18 18\n"
+    page = client.post(PAGE, data={"text": text})
+    assert page.status_code == 422
+    assert "This game has 3 players; only games of two can be replayed." in page.text
+    assert "#player3 c C" in page.text
+    assert client.get(PAGE, query_string={"game": pack(text)}).status_code == 422
+
+
+def test_notes_before_the_first_move_are_shown(client: FlaskClient) -> None:
+    text = "#player1 a A\n#player2 b B\n#note Played at home.\nIt rained.\n>a: ACEFGHI 8H CAFE +18 18\n"
+    page = client.get(PAGE, query_string={"game": pack(text)})
+    assert "Played at home. It rained." in shown(page)

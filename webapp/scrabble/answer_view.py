@@ -51,7 +51,7 @@ def _row(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet) -> RowVie
     texts: dict[str, Any] = {}
     if isinstance(move, Play):
         score = move.score
-        letters = _letters(move, alphabet)
+        letters = letters_of(move, alphabet)
         name = f"{move.at} {letters.striptags()}"
         texts = {
             "spoken": ngettext("%(play)s, %(num)s point", "%(play)s, %(num)s points", score, play=name),
@@ -69,7 +69,7 @@ def _row(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet) -> RowVie
     return RowView(move, notation, score, alphabet.to_notation(move.leave), notation == shown, **texts)
 
 
-def _letters(play: Play, alphabet: Alphabet) -> Markup:
+def letters_of(play: Play, alphabet: Alphabet) -> Markup:
     """The main word: letters played through in brackets and italics, blanks underlined."""
     html = []
     for is_new, letters in groupby(play.main.letters, lambda letter: letter.is_new):

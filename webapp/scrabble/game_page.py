@@ -17,6 +17,7 @@ from solvers.scrabble.gcg import GameFile, read
 from webapp.languages import PATH, gettext, translate_error
 from webapp.replies import error_view, respond
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+from webapp.scrabble.game_review import compared_moves
 from webapp.scrabble.game_view import game_view
 from webapp.scrabble.limits import check_board_size, check_game, game_choices
 from webapp.scrabble.sharing import Preview, game_preview
@@ -148,8 +149,11 @@ def _shown(played: Replay | None, fields: dict[str, str], error: InputError | No
     """The page of a game, or the form with its fault."""
     link = fields.get("game", "") if played and request.method == "GET" else ""
     rules = fields.get("rules", "")
-    lookup = _lookup(played, fields.get("lexicon", "")) if played else None
-    view = game_view(played, _number(fields), lookup["lexicon"]) if played and lookup else None
+    view = lookup = None
+    if played:
+        lookup = _lookup(played, fields.get("lexicon", ""))
+        compared, cut_off = compared_moves(played, lookup["lexicon"])
+        view = game_view(played, _number(fields), lookup["lexicon"], compared) | {"cut_off": cut_off}
     context: Context = {
         "view": view,
         "preview": game_preview(view) if view else Preview(),

@@ -1,20 +1,23 @@
-"""What the page of a game file shows: the list of moves, one move in words, and the board after it."""
+"""What the page of a game file shows: the list of moves, one move in words, its board and the position before it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from solvers.lexicon import Lexicon, default_list
-from solvers.scrabble import Position, unseen
+from solvers.scrabble import Position, unseen, values_for
 from solvers.scrabble.game import Replay, Step, words_of
+from solvers.scrabble.gamesteps import WRONG_SCORES
+from solvers.scrabble.review import Comparison
 from webapp.languages import gettext, ngettext, translate_error
 from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.game_review import Compared, ReviewView, losses, review_view, why_not_compared
 from webapp.solving import Context
 
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """One event in the list of moves; ``sentence`` tells it above the list."""
+    """One event in the list of moves; ``sentence`` tells it above the list, ``review`` holds it against the best."""
 
     number: int
     player: str
@@ -27,50 +30,89 @@ class MoveView:
     notes: list[str]
     words: str
     has_unknown: bool
+    review: ReviewView | None
+    not_compared: str
 
 
-def game_view(played: Replay, move: int, lexicon: Lexicon | None) -> Context:
-    """What the page shows of a game after *move* of its events, 0 for none; without *lexicon* no word is looked up."""
+def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Compared) -> Context:
+    """What the page shows of a game at *move* of its events, 0 for none; without *lexicon* no word is looked up.
+
+    The board has the move on it; what is solved and exported is the position before it.
+    """
     move = max(0, min(move, len(played.steps)))
-    position, step = played.positions[move], played.steps[move - 1] if move else None
-    mover = _mover(played, move)
-    moves = [_move(played, index, lexicon) for index in range(len(played.steps))]
-    square = position.rules.layout.square
+    step = played.steps[move - 1] if move else None
+    asked = _asked(played, move)
+    by_equity = values_for(played.rules) is not None
+    moves = [_move(played, index, lexicon, compared[index], by_equity) for index in range(len(played.steps))]
+    square = played.rules.layout.square
+    mover = step.player if step else (played.steps[0].player if played.steps else 0)
     return {
         "title": played.file.pragma("title"),
         "description": played.file.pragma("description"),
         "game": gettext(played.rules.title),
         "players": [
-            (name, played.totals[move][index], index == mover) for index, (_, name) in enumerate(played.players)
+            (name, played.totals[move][index], index == mover, lost)
+            for index, (name, lost) in enumerate(zip(played.names, losses(played, compared), strict=True))
         ],
         "moves": moves,
+        "is_compared": any(row.review for row in moves),
         "move": move,
         "last": len(moves),
         "current": moves[move - 1] if move else None,
         "notes": step.notes if step else played.opening,
-        "summary": _summary(moves),
+        "summary": _summary(played, moves),
         "unknown_words": _unknown_words(moves),
-        "faults": [(line, translate_error(fault)) for line, fault in played.faults],
-        "board": board_of(position),
+        "faults": _faults(played),
+        "board": board_of(played.positions[move]),
         "played": [square(*place) for place in step.squares] if step else [],
-        "rack": rack_tiles(position),
-        "mover": played.players[mover][1] if mover < len(played.players) else "",
-        "cgp": str(position),
-        "to_solve": str(_with_list(position, lexicon)),
-        "text": position_text(position),
-        "tiles": unseen(position),
-        "alphabet": position.rules.alphabet,
+        "rack": rack_tiles(asked),
+        "mover": played.names[mover] if mover < len(played.names) else "",
+        "shown": str(played.positions[move]),
+        "cgp": str(asked),
+        "to_solve": [str(_with_list(found.before, lexicon)) for found in played.steps],
+        "to_solve_here": str(_with_list(asked, lexicon)),
+        "to_solve_next": str(_with_list(played.positions[-1], lexicon))
+        if moves and move == len(moves) and not played.end
+        else "",
+        "text": position_text(asked),
+        "tiles": unseen(asked),
+        "bag": played.hands[max(0, move - 1)].bag,
+        "alphabet": asked.rules.alphabet,
     }
 
 
-def _summary(moves: list[MoveView]) -> str:
-    """How many moves there are, and how many have findings."""
+def _asked(played: Replay, move: int) -> Position:
+    """The position that *move* was made in; for a play taken back that of the play, at the beginning the first one."""
+    if not played.steps:
+        return played.positions[0]
+    index = max(0, move - 1)
+    if index and played.steps[index].event.kind == "withdrawn" and played.steps[index - 1].is_withdrawn:
+        index -= 1
+    return played.steps[index].before
+
+
+def _summary(played: Replay, moves: list[MoveView]) -> str:
+    """How many moves there are, how many scores are wrong, and what else is."""
     count = ngettext("%(num)s move", "%(num)s moves", len(moves))
-    found = sum(bool(row.findings) for row in moves)
-    if not found:
+    wrong = sum(step.has_wrong_score for step in played.steps)
+    findings = [finding for step in played.steps for finding in step.findings]
+    others = len(played.faults) + sum(finding.message not in WRONG_SCORES for finding in findings)
+    if not wrong and not others:
         return gettext("%(moves)s; every score is right.", moves=count)
-    wrong = ngettext("on %(num)s of them the rules say otherwise", "on %(num)s of them the rules say otherwise", found)
-    return f"{count}; {wrong}."
+    parts = [count]
+    if wrong:
+        parts.append(ngettext("%(num)s score does not match the rules", "%(num)s scores do not match the rules", wrong))
+    else:
+        parts.append(gettext("every score is right"))
+    if others:
+        parts.append(ngettext("%(num)s fault of the file", "%(num)s faults of the file", others))
+    return "; ".join(parts) + "."
+
+
+def _faults(played: Replay) -> list[tuple[int, str]]:
+    """Every fault of the file with its line, in order."""
+    found = [*played.faults, *((step.line, finding) for step in played.steps for finding in step.findings)]
+    return [(line, translate_error(fault)) for line, fault in sorted(found, key=lambda fault: fault[0])]
 
 
 def _unknown_words(moves: list[MoveView]) -> str:
@@ -98,25 +140,21 @@ def _with_list(position: Position, lexicon: Lexicon | None) -> Position:
     return replace(position, lexicon="" if lexicon.name == default_list().name else lexicon.name)
 
 
-def _mover(played: Replay, move: int) -> int:
-    if move < len(played.steps):
-        return played.steps[move].player
-    return 1 - played.steps[-1].player if played.steps else 0
-
-
-def _move(played: Replay, index: int, lexicon: Lexicon | None) -> MoveView:
+def _move(
+    played: Replay, index: int, lexicon: Lexicon | None, compared: Comparison | None, by_equity: bool
+) -> MoveView:
     step = played.steps[index]
-    event = step.event
+    event, alphabet = step.event, played.rules.alphabet
     points = event.points if event.points is not None else step.score
     total = played.totals[index + 1][step.player]
     words = words_of(step, lexicon) if lexicon else ()
     unknown = [word for word, is_known in words if not is_known]
-    move, score = _words(step), "" if points is None else f"{points:+}"
+    move, score = _words(step), "" if points is None else f"{points:+}".replace("-", "−")
     return MoveView(
         number=index + 1,
-        player=event.player,
+        player=played.names[step.player],
         move=move,
-        sentence=f"{played.players[step.player][1]}: {move}{_with_dots_filled(step)} {score}".strip(),
+        sentence=f"{played.names[step.player]}: {move}{_with_dots_filled(step)} {score}".strip(),
         score=score,
         total=str(total),
         is_withdrawn=step.is_withdrawn,
@@ -127,6 +165,8 @@ def _move(played: Replay, index: int, lexicon: Lexicon | None) -> MoveView:
         notes=list(step.notes),
         words=_looked_up([word for word, _ in words], unknown, gettext(lexicon.title)) if lexicon and words else "",
         has_unknown=bool(unknown),
+        review=review_view(compared, alphabet, by_equity=by_equity),
+        not_compared="" if compared else why_not_compared(played, index, lexicon),
     )
 
 
