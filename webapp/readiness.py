@@ -112,8 +112,9 @@ def _list_steps() -> list[_Step]:
 def _word_facts() -> None:
     for entry in shipped_lists():
         if is_known(entry.language):
-            commonness(open_lexicon(entry))
-            gist("", entry.language)
+            lexicon = open_lexicon(entry)
+            commonness(lexicon)
+            gist("", lexicon)
 
 
 def _first_solves() -> None:

@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 # Every form of these is irregular but the -ing form; a rule would make BED and BES forms of BE.
 IRREGULAR_VERBS = frozenset({"BE", "HAVE"})
-# The regular past forms of SEE and SING would be other words: SEED and SINGED.
-NO_PAST = frozenset({"SEE", "SING"})
+# The regular past forms of SEE and SING would be other words: SEED and SINGED; UNSAW is a past form already.
+NO_PAST = frozenset({"SEE", "SING", "UNSAW"})
 # WordNet lists OFFER and OFFEST as irregular forms, but they do not belong to OFF.
 NOT_COMPARED = frozenset({"OFF"})
 CLASSICAL_PLURALS = (("MAN", "MEN"), ("A", "AE"), ("US", "I"), ("SIS", "SES"), ("EAU", "EAUX"), ("TRIX", "TRICES"))
@@ -98,8 +98,13 @@ def verb_forms(base: str) -> Iterator[str]:
 
 
 def compared(base: str, words: Collection[str]) -> Iterator[str]:
-    """Comparative and superlative, only both together: CUTTER is not a form of CUT, nor FOREST of FORE."""
-    for stem in stems(base) if base not in NOT_COMPARED else ():
+    """Comparative and superlative, only both together: CUTTER is not a form of CUT, nor FOREST of FORE.
+
+    >>> list(compared("CAGEY", {"CAGIER", "CAGIEST"}))
+    ['CAGIER', 'CAGIEST']
+    """
+    others = (f"{base[:-2]}I", f"{base[:-1]}I") if base.endswith("EY") else ()
+    for stem in (*stems(base), *others) if base not in NOT_COMPARED else ():
         if f"{stem}ER" in words and f"{stem}EST" in words:
             yield from (f"{stem}ER", f"{stem}EST")
 

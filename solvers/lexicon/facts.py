@@ -129,8 +129,8 @@ def about(text: str, lexicon: Lexicon) -> WordFacts:
         lists=tuple(_listings(word, len(code), language)),
         zipf=int(frequency[0][0]) / 100 if frequency else None,
         level=int(level[0][0]) if level else None,
-        senses=senses(word, language, british=is_british(lexicon.name)),
-        bases=bases(word, language, british=is_british(lexicon.name)),
+        senses=senses(word, language, british=is_british(lexicon)),
+        bases=bases(word, language, british=is_british(lexicon)),
         front_hooks=front,
         back_hooks=back,
     )
@@ -144,9 +144,9 @@ def _listings(word: str, length: int, language: str) -> Iterator[Listing]:
             yield Listing(entry.name, entry.title, has_it, length > entry.longest)
 
 
-def is_british(lexicon: str) -> bool:
-    """Whether words of the list of this name are explained in British spelling."""
-    return lexicon == "british"
+def is_british(lexicon: Lexicon) -> bool:
+    """Whether words of this list are explained in British spelling."""
+    return lexicon.name == "british"
 
 
 def senses(word: str, language: str, *, british: bool = False) -> tuple[Sense, ...]:
@@ -174,14 +174,19 @@ def bases(word: str, language: str, *, british: bool = False) -> tuple[Base, ...
     return tuple(sorted(found, key=lambda base: -max((sense.use for sense in base.senses), default=-1)))
 
 
-@lru_cache(maxsize=8192)
-def gist(word: str, language: str, *, british: bool = False) -> str:
+def gist(word: str, lexicon: Lexicon) -> str:
     """A word in capitals explained in one line: its commonest meaning, and the next if that is common too and both are
-    brief. It is that of the base form if the word itself has none, or a much rarer one; ``""`` if unknown.
+    brief. It is that of the base form if the word itself has none, or a much rarer one; ``""`` if unknown. The list
+    tells the language and the spelling; the word need not be in it.
 
-    >>> gist("MICE", "en").partition(":")[0]
+    >>> gist("MICE", open_lexicon("world")).partition(":")[0]
     'MOUSE'
     """
+    return _gist(word, lexicon.alphabet.language, is_british(lexicon))
+
+
+@lru_cache(maxsize=8192)
+def _gist(word: str, language: str, british: bool) -> str:
     found = senses(word, language, british=british)
     prefix = ""
     for base in bases(word, language, british=british)[:1]:

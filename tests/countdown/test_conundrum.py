@@ -14,6 +14,7 @@ from solvers.countdown.seeds import seeded
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, fitness, open_lexicon
 from solvers.lexicon.commonness import Tier, tier_of
+from solvers.lexicon.facts import gist
 
 DAYS = [daily_seed(date(2026, 1, 1) + timedelta(days)) for days in range(120)]
 
@@ -74,6 +75,12 @@ def test_a_word_with_a_second_anagram_is_not_a_solution(british: Lexicon) -> Non
     made = Counter("".join(sorted(word)) for word in solutions(british))
     assert set(made.values()) == {1}
     assert "EDUCATION" not in solutions(british)
+
+
+@pytest.mark.parametrize("name", ["british", "american", "world"])
+def test_every_solution_has_a_meaning(name: str) -> None:
+    lexicon = open_lexicon(name)
+    assert [word for word in solutions(lexicon) if not gist(word, lexicon)] == []
 
 
 def test_rare_words_are_solutions_only_without_common_ones() -> None:

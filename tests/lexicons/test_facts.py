@@ -177,26 +177,27 @@ def test_meanings_come_with_their_part_of_speech() -> None:
     ],
 )
 def test_the_meaning_that_most_people_know_comes_first(word: str, meaning: str) -> None:
-    assert meaning in gist(word, "en").partition("; ")[0]
+    assert meaning in gist(word, open_lexicon("world")).partition("; ")[0]
 
 
 def test_at_most_two_meanings_are_on_a_line_and_a_second_only_if_both_are_brief() -> None:
-    assert gist("FLAW", "en").count("; ") == 1
-    assert "; " not in gist("SPIDER", "en")
-    assert len(gist("WATCHED", "en")) < 120
+    assert gist("FLAW", open_lexicon("world")).count("; ") == 1
+    assert "; " not in gist("SPIDER", open_lexicon("world"))
+    assert len(gist("WATCHED", open_lexicon("world"))) < 120
 
 
 def test_the_british_list_is_explained_in_british_spelling() -> None:
-    assert is_british("british") and not is_british("world")
+    assert is_british(open_lexicon("british")) and not is_british(open_lexicon("world"))
     assert "colour" in " ".join(sense.gloss for sense in senses("DYE", "en", british=True))
     assert "color" not in " ".join(sense.gloss for sense in about("dye", open_lexicon("british")).senses)
     assert "color" in " ".join(sense.gloss for sense in about("dye", open_lexicon("american")).senses)
+    assert "colour" in gist("DYE", open_lexicon("british")) and "colour" not in gist("DYE", open_lexicon("world"))
 
 
 def test_the_meaning_of_a_form_comes_from_its_base() -> None:
-    assert gist("CAT", "en")
-    assert gist("CATS", "en").startswith("CAT: ")
-    assert gist("ZZZZ", "en") == ""
+    assert gist("CAT", open_lexicon("world"))
+    assert gist("CATS", open_lexicon("world")).startswith("CAT: ")
+    assert gist("ZZZZ", open_lexicon("world")) == ""
 
 
 @pytest.mark.parametrize("text", ["a1", "", "a", "x" * 46, "кот"])

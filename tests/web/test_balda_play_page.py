@@ -608,4 +608,4 @@ def test_an_english_game_explains_the_last_word(client: FlaskClient) -> None:
     game = Game(client, "...../...../tiger/...../..... tiger", you="2", words="everyday,nouns")
     word = game.moves[0].split()[-1].upper()
     assert text_of(game.text, ".score .gist").startswith(f"{word}: ")
-    assert all(gist(word, "en") for word in (word, "TIGER"))
+    assert all(gist(word, open_lexicon("american")) for word in (word, "TIGER"))

@@ -84,7 +84,7 @@ def test_the_word_is_worth_ten_points(client: FlaskClient, write: object) -> Non
     puzzle = draw_conundrum(SEED, open_lexicon("british"))
     page = client.get(CONUNDRUM, query_string={"seed": SEED, "guess": write(puzzle.solution), "done": "1"})
     assert f"{puzzle.solution} 10 points in British English" in plain(page)
-    assert " ".join(gist(puzzle.solution, "en", british=True).split()) in plain(page)
+    assert " ".join(gist(puzzle.solution, open_lexicon("british")).split()) in plain(page)
     assert f"/en/words/about/{puzzle.solution}?lexicon=british" in page.text
     assert tiles(page) == puzzle.solution
     assert kept(page) == {
@@ -105,7 +105,7 @@ def test_any_other_word_scores_nothing_and_the_answer_is_shown(client: FlaskClie
     assert page.status_code == 200
     assert f"{guess.upper()} 0 points" in plain(page)
     assert f"The answer is {puzzle.solution}" in plain(page)
-    assert " ".join(gist(puzzle.solution, "en", british=True).split()) in plain(page)
+    assert " ".join(gist(puzzle.solution, open_lexicon("british")).split()) in plain(page)
     result = kept(page)
     assert result is not None
     assert (result["points"], result["length"]) == ("0", "0")

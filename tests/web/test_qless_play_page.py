@@ -108,6 +108,15 @@ def test_a_solved_roll_is_praised_with_its_words_and_how_common_they_are(client:
     assert "everyday words" in str(told["body"])
 
 
+def test_words_are_explained_in_the_spelling_of_the_list_and_lead_to_it(client: FlaskClient) -> None:
+    british, american = (
+        str(get(client, "/check", position="dye board=dye", lexicon=name).get_json()["body"])
+        for name in ("british", "american")
+    )
+    assert "colouring" in british and "about/DYE?lexicon=british" in british
+    assert "coloring" in american and "about/DYE?lexicon=american" in american
+
+
 def test_one_tile_less_is_not_solved(client: FlaskClient) -> None:
     row, col = next(cell for cell in BEST.tiles)
     rows = [list(text) for text in BEST.rows]

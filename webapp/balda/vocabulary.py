@@ -84,7 +84,7 @@ class Vocabulary:
 
     def meaning(self, word: str) -> str:
         """What a word means, in a line; ``""`` if that is not known."""
-        return gist(word.upper(), self.entry.language)
+        return gist(word.upper(), open_lexicon(self.entry))
 
     def notes(self) -> list[str]:
         """Notes on the position for the player."""

@@ -12,7 +12,7 @@ from solvers.countdown.conundrum import LETTERS, LONGEST_GUESS, POINTS, list_wit
 from solvers.countdown.seeds import checked_seed
 from solvers.errors import InputError
 from solvers.lexicon import WordList, open_lexicon
-from solvers.lexicon.facts import gist, is_british
+from solvers.lexicon.facts import gist
 from webapp.countdown.pages import blueprint, chosen_list, folded, list_query, new_seed, verdict_view
 from webapp.languages import gettext
 from webapp.replies import error_view, respond
@@ -73,6 +73,6 @@ def _play(entry: WordList) -> Context:
         "declared": declared,
         "answer": answer,
         "others": folded(word for word in (puzzle.solution, *puzzle.others) if word != answer),
-        "gist": gist(puzzle.solution, "en", british=is_british(lexicon.name)),
+        "gist": gist(puzzle.solution, lexicon),
         "most": POINTS,
     }

@@ -12,7 +12,7 @@ from solvers.countdown import Position, Reason, Verdict, judge_word, rules
 from solvers.errors import N_
 from solvers.lexicon import Lexicon, WordList, default_list, shipped, shipped_lists
 from solvers.lexicon.commonness import Tier
-from solvers.lexicon.facts import gist, is_british
+from solvers.lexicon.facts import gist
 from solvers.lexicon.fitness import parted
 from webapp.languages import PATH, gettext, translate
 
@@ -119,7 +119,7 @@ def verdict_view(verdict: Verdict, lexicon: Lexicon, typed: str = "") -> dict[st
         "is_valid": verdict.is_valid,
         "score": verdict.score,
         "reasons": reasons(verdict.reasons),
-        "gist": gist(verdict.word, "en", british=is_british(lexicon.name)) if verdict.is_valid else "",
+        "gist": gist(verdict.word, lexicon) if verdict.is_valid else "",
     }
 
 

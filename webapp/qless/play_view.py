@@ -32,7 +32,7 @@ def check_view(position: Position, lexicon: Lexicon, corner: Cell = (0, 0)) -> C
         "runs": [
             {"text": run.text.upper(), "where": _where(run, corner), "says": _says(run, position)} for run in check.runs
         ],
-        "praise": _praise(check, position) if check.is_solved else None,
+        "praise": _praise(check, position, lexicon) if check.is_solved else None,
     }
 
 
@@ -91,7 +91,7 @@ def _sentence(check: Check, position: Position) -> str:
     return " ".join(told)
 
 
-def _praise(check: Check, position: Position) -> Context:
+def _praise(check: Check, position: Position, lexicon: Lexicon) -> Context:
     """A solved board's words with their meanings, its badges, and the level of its words."""
     board = board_view(Board(position.rows, check.words, (0, 0)), position)
     level = next((level for level in LEVELS if all(is_within(word.upper(), level) for word in check.words)), None)
@@ -100,5 +100,5 @@ def _praise(check: Check, position: Position) -> Context:
         if level is None
         else gettext("All your words are at the level “%(level)s” or commoner.", level=level_name(level))
     )
-    words = [(word.upper(), gist(word.upper(), "en")) for word in dict.fromkeys(check.words)]
+    words = [(word.upper(), gist(word.upper(), lexicon)) for word in dict.fromkeys(check.words)]
     return {"words": words, "badges": board.badges, "level": told}

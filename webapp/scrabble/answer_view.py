@@ -45,8 +45,9 @@ class RowView:
     gist: str = ""
 
 
-def _row(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet) -> RowView:
+def _row(move: Play | Exchange | Pass, shown: str, lexicon: Lexicon) -> RowView:
     """A move as a row of the answer; *shown* is the notation of the move whose details are open."""
+    alphabet = lexicon.alphabet
     notation, score = alphabet.to_notation(str(move)), 0
     texts: dict[str, Any] = {}
     if isinstance(move, Play):
@@ -58,7 +59,7 @@ def _row(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet) -> RowVie
             "letters": letters,
             "also": ", ".join(alphabet.to_display(word.word.upper()) for word in move.words[1:]),
             "words": ",".join([*map(_scored, move.words), *([f"+{move.bonus}"] if move.bonus else [])]),
-            "gist": gist(move.main.word.upper(), alphabet.language),
+            "gist": gist(move.main.word.upper(), lexicon),
         }
     elif isinstance(move, Exchange):
         texts |= {"name": gettext("Exchange"), "given": alphabet.to_notation(move.tiles)}
@@ -99,7 +100,7 @@ def answer_view(found: Answer, lexicon: Lexicon, *, skip: int, next_top: int, sh
     *shown* is the notation of the move whose details are open.
     """
     moves: Iterable[Play | Exchange | Pass] = found.moves or found.plays
-    rows = [_row(move, shown, lexicon.alphabet) for move in moves]
+    rows = [_row(move, shown, lexicon) for move in moves]
     matching = found.matching + (len(found.exchanges_and_pass) if found.moves else 0)
     return {
         "sentence": _sentence(found, gettext(lexicon.title), lexicon.alphabet),
