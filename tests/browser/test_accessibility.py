@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.conftest import OpenPage
-from browser.scrabble_page import EIGHT_TILES, TWO_BLANKS, ScrabblePage, laid
+from browser.scrabble_page import CAT, EIGHT_TILES, TWO_BLANKS, ScrabblePage, laid
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -35,6 +35,14 @@ def open_error(scrabble: ScrabblePage) -> None:
     expect(scrabble.page.locator("#rack-error")).to_be_visible()
 
 
+def open_recent(scrabble: ScrabblePage) -> None:
+    for position in (TWO_BLANKS, CAT):
+        scrabble.open(position)
+        expect(scrabble.rows.first).to_be_visible()
+    scrabble.page.locator("#recent summary").click()
+    expect(scrabble.page.locator("#recent li").first).to_be_visible()
+
+
 def open_about(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/about")
 
@@ -47,7 +55,7 @@ def open_api(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/api")
 
 
-STATES = [open_empty, open_play, open_put, open_error, open_about, open_offline, open_api]
+STATES = [open_empty, open_play, open_put, open_error, open_recent, open_about, open_offline, open_api]
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)

@@ -88,7 +88,7 @@ def test_undo_clear_and_the_blank_key_are_reached_and_pressed_with_the_keyboard(
     scrabble.press("Enter")
     scrabble.press("Space")
     assert scrabble.tiles == laid("8H DAT")
-    tab_to(scrabble, scrabble.button("Clear"))
+    tab_to(scrabble, scrabble.button("New board"))
     scrabble.press("Enter")
     assert scrabble.tiles == {}
     tab_to(scrabble, scrabble.square("I8"), "Shift+Tab")

@@ -22,7 +22,7 @@ def test_a_late_answer_after_clear_is_dropped(scrabble: ScrabblePage) -> None:
     scrabble.fill_rack("s?e")
     scrabble.press("Enter")
     scrabble.expect_held(held)
-    scrabble.button("Clear").click()
+    scrabble.button("New board").click()
     answer_late(scrabble.page, held[0])
     assert scrabble.tiles == {}
     expect(scrabble.rack).to_have_value("")

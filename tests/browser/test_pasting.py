@@ -75,10 +75,10 @@ def test_a_cgp_is_read_wherever_the_focus_is(scrabble: ScrabblePage) -> None:
         expect(scrabble.page.locator("input[name=score]")).to_have_value("210")
 
     paste_position()
-    scrabble.button("Clear").click()
+    scrabble.button("New board").click()
     scrabble.rack.click()
     paste_position()
-    scrabble.button("Clear").click()
+    scrabble.button("New board").click()
     scrabble.click("O15")
     paste_position()
     scrabble.press("Enter")

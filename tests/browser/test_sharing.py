@@ -42,7 +42,7 @@ def test_the_window_says_which_play_is_drawn(scrabble: ScrabblePage) -> None:
     expect(page).to_have_title("L1 VOLTA 24 – Scrabble – Tilewright")
     page.reload()
     expect(page).to_have_title("L1 VOLTA 24 – Scrabble – Tilewright")
-    scrabble.button("Clear").click()
+    scrabble.button("New board").click()
     expect(page).to_have_title("Scrabble – Tilewright")
 
 

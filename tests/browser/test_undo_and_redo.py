@@ -90,7 +90,7 @@ def test_clear_and_the_choice_of_list_are_undone(scrabble: ScrabblePage) -> None
     scrabble.open(CAT)
     expect(scrabble.button("Undo")).to_be_disabled()
     expect(scrabble.button("Redo")).to_be_disabled()
-    scrabble.button("Clear").click()
+    scrabble.button("New board").click()
     assert scrabble.tiles == {}
     expect(scrabble.rack).to_have_value("")
     expect(scrabble.notice).to_contain_text("Undo")

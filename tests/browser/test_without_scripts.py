@@ -82,7 +82,7 @@ def test_more_rows_come_and_filters_are_applied(without_scripts: ScrabblePage) -
 
 def test_clear_empties_board_and_rack_and_back_restores_them(without_scripts: ScrabblePage) -> None:
     without_scripts.open(CAT)
-    without_scripts.button("Clear").click()
+    without_scripts.button("New board").click()
     without_scripts.expect_tiles({})
     expect(without_scripts.rack).to_have_value("")
     expect(without_scripts.rows).to_have_count(0)

@@ -1,6 +1,7 @@
 // The way here and back: the address bar holds the position, and steps that led to another page can be undone.
 
 import { linkLanguages, readable, writeAddress } from "../shared/history.js";
+import { recall } from "../shared/visit.js";
 import { cgp } from "./letters.js";
 
 const STEPS = "leaps";
@@ -77,6 +78,37 @@ function isSameQuery(...queries) {
   return one === other;
 }
 
+/** Under this key the browser keeps the last position of each game, and the list, the order and the direction chosen there. */
+export const GAMES = "scrabble-games";
+
+/** What is remembered of the game called *rules*: the `query` of its last position, `lexicon`, `sort`, `across`; any may be missing. */
+export function lastOf(rules) {
+  return recall(GAMES, {})[rules] ?? {};
+}
+
+/** Chooses in *form* the list and the order last chosen in its game, where the address does not say them. */
+export function chooseAgain(form) {
+  const said = new URLSearchParams(location.search);
+  if (said.has("position")) return;
+  for (const name of ["lexicon", "sort"]) {
+    const value = lastOf(form.elements.board.value)[name];
+    const isOffered = [...form.elements[name].options].some((option) => option.value === value);
+    if (isOffered && !said.has(name)) form.elements[name].value = value;
+  }
+}
+
+/** Sends *form* for another game: with the list and the order last chosen there in place of those on the page. */
+export function sendFor(form, rules) {
+  const { lexicon, sort } = lastOf(rules);
+  const added = Object.entries({ do: "rules", lexicon, sort }).filter(([, value]) => value && value !== "own").map(([name, value]) => {
+    if (name !== "do") form.elements[name].disabled = true;
+    return form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  });
+  HTMLFormElement.prototype.submit.call(form);
+  for (const input of added) input.remove();
+  for (const name of ["lexicon", "sort"]) form.elements[name].disabled = false;
+}
+
 /**
  * Steps that led to another page (another game, another board pasted), so that they can be undone and done again as others are.
  *
@@ -104,6 +136,11 @@ export class CrossPageHistory {
 
   get canRedo() {
     return this.#future.length > 0;
+  }
+
+  /** Whether the step to do again leads to *game*. */
+  leadsTo(game) {
+    return this.#future.at(-1)?.game === game;
   }
 
   /** Notes that the page is left for one of *game*, where *said* is to be told. */

@@ -6,15 +6,16 @@ import { notify, say, text, unreachable } from "../shared/texts.js";
 import { Answer, Sheet } from "./answer.js";
 import { Board, Typing } from "./board.js";
 import { Entry, Fields, useTileKeys } from "./fields.js";
-import { Address, CrossPageHistory } from "./history.js";
+import { Address, CrossPageHistory, chooseAgain, lastOf, sendFor } from "./history.js";
 import { useAlphabet } from "./letters.js";
 import { Requests, takeDropped, useOwnList } from "./requests.js";
 import * as state from "./state.js";
 
 const form = document.getElementById("position");
 useAlphabet(JSON.parse(form.dataset.alphabet));
+chooseAgain(form);
 const board = new Board(form);
-const store = new Store(state.start({ size: board.size, squares: board.read(), turn: form.elements.turn.value, ...Fields.read(form) }), state);
+const store = new Store(state.start({ size: board.size, squares: board.read(), turn: form.elements.turn.value, across: lastOf(form.elements.board.value).across ?? true, ...Fields.read(form) }), state);
 
 store.listen((next, before) => board.draw(next, before));
 new Fields(store, form);
@@ -104,6 +105,7 @@ buttons.redo.addEventListener("click", redo);
 buttons.clear.addEventListener("click", (event) => {
   event.preventDefault();
   store.go(state.clear(store.state));
+  sheet.close();
   notify(text("cleared"));
 });
 buttons.read.addEventListener("click", (event) => {
@@ -136,12 +138,23 @@ form.elements.rules.addEventListener("change", async () => {
     notify(unreachable(), true);
     return;
   }
+  const { query } = lastOf(rules.value);
+  const isDone = state.isEmpty(store.state) || answer.isFresh;
+  if (query && isDone && !otherPages.leadsTo(rules.value)) {
+    otherPages.leave(rules.value, "last-of-game");
+    location.assign(form.action + query);
+    return;
+  }
   otherPages.leave(rules.value);
-  const changes = document.createElement("input");
-  Object.assign(changes, { type: "hidden", name: "do", value: "rules" });
-  form.append(changes);
-  HTMLFormElement.prototype.submit.call(form);
+  sendFor(form, rules.value);
 });
+
+const recent = document.getElementById("recent");
+for (const [target, kind] of [[recent, "toggle"], [form, "remembered"]]) {
+  target.addEventListener(kind, async () => {
+    if (recent.open) (await import("./recent.js")).drawRecent(recent, form.getAttribute("action"));
+  });
+}
 
 const open = new Map();
 /** What the last report said of unknown words: it is spoken when it changes, not after each edit. */

@@ -26,6 +26,11 @@ function edit(state, changes) {
   return change(state, { played: [], turn: "", ...changes });
 }
 
+/** Whether there is nothing on the board and on the player's rack. */
+export function isEmpty({ squares, rack }) {
+  return rack === "" && /^\.*$/.test(squares);
+}
+
 /** Whether two states show the same position, wherever the cursor is. */
 export function samePosition(one, other) {
   return POSITION.every((key) => one[key] === other[key]);

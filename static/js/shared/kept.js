@@ -1,26 +1,11 @@
 // What a browser keeps between visits. One that keeps nothing, or has no room, forgets; the page goes on.
 
+import { recall, remember } from "./visit.js";
+
+export { recall, remember };
+
 const MOST = 5000;
 const MOST_BYTES = 4_000_000;
-
-/** The value stored as JSON under *key*; *usual* if it is missing or cannot be read. */
-export function recall(key, usual, storage = "localStorage") {
-  try {
-    return JSON.parse(window[storage].getItem(key)) ?? usual;
-  } catch {
-    return usual;
-  }
-}
-
-/** Keeps a value as JSON; whether there was room for it. */
-export function remember(key, value, storage = "localStorage") {
-  try {
-    window[storage].setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The fault in a file: `reason` is one of large, text, shape, entry, many, full; `number` says which entry. */
 export class FileError extends Error {

@@ -3,12 +3,31 @@
 
 const { documentElement: root } = document;
 
+/** The value stored as JSON under *key*; *usual* if it is missing or cannot be read. */
+export function recall(key, usual, storage = "localStorage") {
+  try {
+    return JSON.parse(window[storage].getItem(key)) ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Keeps a value as JSON; whether there was room for it. */
+export function remember(key, value, storage = "localStorage") {
+  try {
+    window[storage].setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // ---- The address last open in each tool
 
 function rememberAddress() {
+  remember("last-addresses", { ...lastAddresses(), [toolOf(location)]: address() });
   try {
     localStorage.setItem("last-address", address());
-    localStorage.setItem("last-addresses", JSON.stringify({ ...lastAddresses(), [toolOf(location)]: address() }));
   } catch {
     // A browser that keeps nothing begins at the front page.
   }
@@ -16,11 +35,7 @@ function rememberAddress() {
 
 /** The addresses by tool. */
 function lastAddresses() {
-  try {
-    return JSON.parse(localStorage.getItem("last-addresses")) ?? {};
-  } catch {
-    return {};
-  }
+  return recall("last-addresses", {});
 }
 
 /** The part of an address that names the tool: scrabble in /en/scrabble. */

@@ -1,0 +1,192 @@
+"""What the browser remembers of positions: the recent ones, and the last one of each game."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from browser.conftest import OpenPage, keep
+from browser.scrabble_page import BUSY, CAT, ScrabblePage, eventually, laid, on_board
+from playwright.sync_api import Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+FRIENDS = "15/15/15/15/15/15/15/6HOUSE4/15/15/15/15/15/15/15 AEIRST?/ 0/0 0 bdn WordsWithFriends;"
+SPANISH = "15/15/15/15/15/15/15/6[CH]O[RR]O5/15/15/15/15/15/15/15 A/ 0/0 0 ld spanish;"
+
+
+def recent(page: Page) -> Locator:
+    """The recent positions, unfolded."""
+    fold = page.locator("#recent")
+    if not fold.evaluate("fold => fold.open"):
+        fold.locator("summary").click()
+    return fold.locator("li")
+
+
+def remembered(page: Page) -> list[str]:
+    """The names of the positions in the list, as the browser keeps them."""
+    return list(page.evaluate("JSON.parse(localStorage.getItem('scrabble-recent') ?? '[]').map(({ name }) => name)"))
+
+
+def test_positions_solved_are_found_again(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    scrabble.open()
+    expect(recent(page)).to_have_count(0)
+    expect(page.locator("#recent p")).to_be_visible()
+    scrabble.open(BUSY)
+    eventually(lambda: remembered(page), ["4H LOVAT 44"], page)
+    scrabble.open(CAT)
+    expect(recent(page)).to_have_count(2)
+    expect(recent(page).nth(1)).to_contain_text("4H LOVAT 44Scrabble, ")
+    dots = recent(page).nth(1).locator("path").get_attribute("d")
+    assert dots
+    assert dots.count("M") == len(on_board(BUSY))
+    recent(page).nth(1).get_by_role("link").click()
+    scrabble.expect_tiles(on_board(BUSY))
+    expect(recent(page)).to_have_count(2)  # each once, the newest first
+    eventually(lambda: remembered(page)[0], "4H LOVAT 44", page)
+
+
+def test_a_position_begun_gives_its_place_to_what_becomes_of_it(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    eventually(lambda: remembered(page), [""], page)
+    scrabble.fill_rack("seinrat")
+    scrabble.press("Enter")
+    expect(scrabble.rows.first).to_be_visible()
+    eventually(lambda: len(remembered(page)), 1, page)
+    assert remembered(page)[0] != ""
+
+
+def test_a_new_board_is_one_step_and_the_old_one_stays_in_the_list(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    scrabble.fill_rack("dog")
+    scrabble.button("New board").click()
+    scrabble.expect_tiles({})
+    expect(scrabble.notice).to_have_text("A new board. Undo brings the one before back.")
+    expect(recent(page)).to_have_count(1)
+    expect(recent(page)).to_contain_text("DOG")
+    scrabble.enter("8H ZOO")
+    scrabble.button("New board").click()
+    expect(recent(page)).to_have_count(2)
+    scrabble.button("Undo").click()
+    scrabble.expect_tiles(laid("8H ZOO"))
+
+
+def test_one_or_all_can_be_deleted(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    for position in (BUSY, CAT, FRIENDS):
+        scrabble.open(position)
+        expect(scrabble.rows.first).to_be_visible()
+        eventually(lambda at=position: len(remembered(page)), (BUSY, CAT, FRIENDS).index(position) + 1, page)
+    expect(recent(page)).to_have_count(3)
+    recent(page).nth(1).get_by_role("button").click()
+    expect(recent(page)).to_have_count(2)
+    expect(recent(page).nth(1).get_by_role("button")).to_be_focused()
+    expect(recent(page).nth(1)).to_contain_text("LOVAT")
+    page.get_by_role("button", name="Delete all").click()
+    expect(recent(page)).to_have_count(0)
+    expect(page.locator("#recent summary")).to_be_focused()
+    assert remembered(page) == []
+
+
+def test_the_last_twenty_are_kept(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    entry = {"rules": "standard", "game": "Scrabble", "name": "X", "when": 1}
+    empty = "15/" * 14
+    entries = [
+        entry | {"query": f"?position={empty}{number}CAT{12 - number} / 0/0 0", "name": str(number)}
+        for number in range(12)
+    ]
+    entries += [
+        entry | {"query": f"?position={number}DOG{12 - number}/{empty[:-1]} / 0/0 0", "name": str(number + 12)}
+        for number in range(8)
+    ]
+    keep(page, **{"scrabble-recent": json.dumps(entries)})
+    scrabble.open(BUSY)
+    eventually(lambda: remembered(page)[:2], ["4H LOVAT 44", "0"], page)
+    assert len(remembered(page)) == 20
+
+
+def test_a_damaged_list_is_an_empty_one(scrabble: ScrabblePage) -> None:
+    keep(scrabble.page, **{"scrabble-recent": '[1, null, {"query": 7}, {}]', "scrabble-games": "7"})
+    scrabble.open()
+    expect(recent(scrabble.page)).to_have_count(0)
+    scrabble.enter("8H CAT")
+    scrabble.button("New board").click()
+    expect(recent(scrabble.page)).to_have_count(1)
+
+
+def test_another_game_opens_where_it_was_left(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    scrabble.open(FRIENDS)
+    expect(scrabble.rows.first).to_be_visible()
+    scrabble.open(BUSY)
+    expect(scrabble.rows.first).to_be_visible()
+    scrabble.change_game("wwf")
+    scrabble.expect_tiles(on_board(FRIENDS))
+    expect(scrabble.notice).to_have_text("Your last position of this game. Undo leads back to the other game.")
+    scrabble.change_game("standard")
+    scrabble.expect_tiles(on_board(BUSY))
+    scrabble.button("Undo").click()
+    page.wait_for_url("**WordsWithFriends**")
+    scrabble.expect_tiles(on_board(FRIENDS))
+
+
+def test_a_board_being_entered_goes_along_to_another_game(scrabble: ScrabblePage) -> None:
+    scrabble.open(FRIENDS)
+    expect(scrabble.rows.first).to_be_visible()
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    scrabble.change_game("wwf")
+    scrabble.expect_tiles(laid("8H CAT"))
+
+
+def test_a_board_goes_along_when_the_last_position_was_not_what_the_player_wanted(scrabble: ScrabblePage) -> None:
+    scrabble.open(FRIENDS)
+    expect(scrabble.rows.first).to_be_visible()
+    scrabble.open(CAT)
+    expect(scrabble.rows.first).to_be_visible()
+    scrabble.change_game("wwf")
+    scrabble.expect_tiles(on_board(FRIENDS))
+    with scrabble.page.expect_navigation():
+        scrabble.button("Undo").click()
+    scrabble.expect_tiles(on_board(CAT))
+    scrabble.change_game("wwf")
+    scrabble.expect_tiles(on_board(CAT))
+
+
+def test_the_list_and_the_order_of_a_game_come_back_with_it(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    scrabble.open()
+    scrabble.lexicon.select_option("world")
+    page.locator("select[name=sort]").evaluate("select => { select.value = '-length'; }")
+    scrabble.change_game("wwf")
+    expect(scrabble.lexicon).not_to_have_value("world")
+    scrabble.change_game("standard")
+    expect(scrabble.lexicon).to_have_value("world")
+    expect(page.locator("select[name=sort]")).to_have_value("-length")
+    page.goto("/en/scrabble")
+    expect(scrabble.lexicon).to_have_value("world")
+    expect(page.locator("select[name=sort]")).to_have_value("-length")
+    scrabble.open(CAT)
+    expect(scrabble.lexicon).to_have_value("american")  # an address says all by itself
+
+
+def test_a_board_of_long_tiles_has_its_picture(scrabble: ScrabblePage) -> None:
+    scrabble.open(SPANISH)
+    expect(scrabble.rows.first).to_be_visible()
+    dots = recent(scrabble.page).locator("path").first.get_attribute("d")
+    assert dots == "M6 7h1v1h-1zM7 7h1v1h-1zM8 7h1v1h-1zM9 7h1v1h-1z"
+
+
+def test_the_list_is_in_the_language_of_the_page(open_page: OpenPage) -> None:
+    page = ScrabblePage(open_page())
+    page.open(BUSY, lang="ru")
+    expect(recent(page.page)).to_have_count(1)
+    expect(recent(page.page)).to_contain_text("Скрабл")
+    assert (recent(page.page).get_by_role("link").get_attribute("href") or "").startswith("/ru/scrabble?position=")
