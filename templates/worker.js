@@ -8,6 +8,9 @@ const CACHE = `tilewright ${FILES}`;
 const MOST_PAGES = 30;
 const WHATEVER_VARIES = { ignoreVary: true };
 
+/** What was typed is being kept: a page that is asked for meanwhile has it. */
+let keeping = Promise.resolve();
+
 addEventListener("install", (event) => {
   event.waitUntil(begin());
 });
@@ -24,7 +27,9 @@ addEventListener("fetch", (event) => {
 });
 
 addEventListener("message", (event) => {
-  event.waitUntil(keepRead(event.data));
+  const { typed } = event.data;
+  if (typed) keeping = keepTyped(typed);
+  event.waitUntil(typed ? keeping : keepRead(event.data));
 });
 
 async function begin() {
@@ -76,8 +81,17 @@ async function keepPage(url, answer) {
 /** The page kept for an address, marked as such; for any other, the page that says that there is no connection. */
 async function markedPage(url) {
   const language = new URL(url).pathname.split("/")[1];
+  await keeping;
   const page = (await found(url)) ?? (await found(OFFLINE[language] ?? OFFLINE.en));
   return page && responseWith((await page.text()).replace("<html ", "<html data-offline "), page);
+}
+
+/** Keeps the page opened before, for the address that it has by now, with what was typed: visit.js puts it into the forms. */
+async function keepTyped({ address, opened, texts }) {
+  const page = await found(opened);
+  if (!page) return;
+  const html = (await page.text()).replace(/<html( data-typed="[^"]*")? /, `<html data-typed="${encodeURIComponent(JSON.stringify(texts))}" `);
+  await keepPage(new URL(address, location).href, responseWith(html, page));
 }
 
 function responseWith(html, page) {

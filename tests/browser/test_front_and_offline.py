@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 pytestmark = pytest.mark.browser
 
 MOST_BYTES = 60_000
-OFFLINE = "No connection. What you entered is there as long as this page is open"
+OFFLINE = "No connection. What you entered is kept; solving needs the connection."
 
 
 def test_a_first_visit_shows_every_tool_and_one_click_leads_to_a_solved_example(open_page: OpenPage) -> None:
@@ -90,6 +90,49 @@ def test_without_a_connection_a_page_that_was_read_opens_and_others_say_why_not(
     kept.context.set_offline(False)
     kept.get_by_role("link", name="Try again").click()
     expect(kept.locator("#field")).to_be_visible()
+
+
+def test_what_was_typed_survives_a_reload_without_a_connection(kept: Page) -> None:
+    scrabble = ScrabblePage(kept)
+    kept.context.set_offline(True)
+    kept.reload()
+    expect(kept.locator("#answer tbody tr").first).to_be_visible()  # nothing was typed: the page is as it was read
+    scrabble.square("A1").click()
+    kept.keyboard.type("Oq")
+    kept.get_by_label("Rack", exact=True).fill("XYZZY")
+    kept.locator("select[name=lexicon]").select_option("enable")
+    expect(scrabble.square("B1")).to_have_value("Q")
+    for _ in range(2):
+        kept.reload()
+        expect(kept.locator("#offline")).to_contain_text(OFFLINE)
+        assert scrabble.tiles == on_board(CAT) | {"A1": "O", "B1": "Q"}
+        expect(kept.get_by_label("Rack", exact=True)).to_have_value("XYZZY")
+        expect(kept.locator("select[name=lexicon]")).to_have_value("enable")
+        expect(kept.locator("#answer tbody tr")).to_have_count(0)
+    kept.context.set_offline(False)
+    kept.reload()
+    assert scrabble.tiles == on_board(CAT) | {"A1": "O", "B1": "Q"}
+    expect(kept.get_by_label("Rack", exact=True)).to_have_value("XYZZY")
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("/en/words", {"#q": "retina?"}),
+        ("/en/qless", {"[name=letters]": "aacdghhlop"}),
+        ("/en/countdown/solver", {"[name=letters]": "retinas"}),
+        ("/ru/balda", {"[name=r3c2]": "Б", "[name=used]": "балда"}),
+    ],
+)
+def test_what_was_typed_on_other_pages_survives_too(kept: Page, path: str, fields: dict[str, str]) -> None:
+    kept.goto(path, wait_until="networkidle")
+    kept.context.set_offline(True)
+    for name, value in fields.items():
+        kept.locator(name).first.evaluate("(field) => field.closest('details')?.setAttribute('open', '')")
+        kept.locator(name).first.fill(value)
+    kept.reload()
+    for name, value in fields.items():
+        expect(kept.locator(name).first).to_have_value(value)
 
 
 def test_a_new_version_drops_what_the_old_one_kept(kept: Page) -> None:

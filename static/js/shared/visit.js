@@ -1,7 +1,8 @@
 // What a browser keeps of a visit: the address last open in each tool, where "/" and the links to the tools lead the next
-// time; and, with the service worker, the pages read.
+// time; and, with the service worker, the pages read and what was typed into them.
 
 const { documentElement: root } = document;
+const opened = address();
 
 /** The value stored as JSON under *key*; *usual* if it is missing or cannot be read. */
 export function recall(key, usual, storage = "localStorage") {
@@ -69,6 +70,53 @@ function showConnection(isThere) {
 addEventListener("online", () => showConnection(true));
 addEventListener("offline", () => showConnection(false));
 if ("offline" in root.dataset || !navigator.onLine) showConnection(false);
+
+// ---- What was typed, for a reload without a connection
+
+/** Has the worker keep what the forms hold, for the address that the page has by now. */
+function keepTyped() {
+  const worker = navigator.serviceWorker?.controller;
+  const forms = [...document.querySelectorAll("main form")];
+  if (!worker || !forms.some(isChanged)) return;
+  const texts = forms.map((form) => [...new FormData(form)].filter(([, value]) => typeof value === "string"));
+  worker.postMessage({ typed: { address: address(), opened, texts } });
+}
+
+function isChanged(form) {
+  return [...form.elements].some((field) => {
+    if (isBox(field)) return field.checked !== field.defaultChecked;
+    if (field.options) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
+    return "defaultValue" in field && field.value !== field.defaultValue;
+  });
+}
+
+function isBox({ type }) {
+  return type === "checkbox" || type === "radio";
+}
+
+/** Puts what was typed into the forms, before the page's own scripts read them. An answer would be to something else. */
+function restoreTyped() {
+  const texts = JSON.parse(decodeURIComponent(root.dataset.typed));
+  [...document.querySelectorAll("main form")].forEach((form, index) => fill(form, texts[index] ?? []));
+  const answer = document.getElementById("answer");
+  answer?.removeAttribute("data-total");
+  answer?.replaceChildren();
+}
+
+function fill(form, texts) {
+  for (const field of form.elements) {
+    if (!field.name || field.disabled || ["submit", "button", "file", "fieldset"].includes(field.type)) continue;
+    const values = texts.filter(([name]) => name === field.name).map(([, value]) => value);
+    if (isBox(field)) field.checked = values.includes(field.value);
+    else field.value = values[0] ?? "";
+  }
+}
+
+if ("typed" in root.dataset) restoreTyped();
+addEventListener("beforeunload", keepTyped);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") keepTyped();
+});
 
 // ---- The worker, once the page is there and idle
 
