@@ -53,6 +53,7 @@ _HARNESS = """async () => {
                 return { squares, rack, score, opponentScore, lexicon, turn, canUndo: store.canUndo, canRedo: store.canRedo };
             });
         },
+        laidPlay: (before, after) => board.laidPlay(board.start(before), board.start(after)),
         letters(alphabet, name, ...values) {
             letters.useAlphabet(alphabet);
             return letters[name](...values);
@@ -495,6 +496,31 @@ POSITIONS = [
 @pytest.mark.parametrize(("pasted", "wanted"), POSITIONS, ids=lambda value: str(value)[:20])
 def test_pasted_text_is_a_word_or_a_position(modules: Page, pasted: str, wanted: bool) -> None:
     assert run(modules, "letters", alphabet("standard"), "isPosition", pasted) is wanted
+
+
+LAID = [
+    ("4D QUIZ", "4D QUIZ"),
+    ("D4 QUIZ", "D4 QUIZ"),
+    ("H7 S.s", "H7 S.s"),  # through the C
+    ("K8 S", "8H ...S"),
+    ("7H S", "H7 S."),
+    ("G8 s", "8G s..."),
+    ("8K ED", "8H ...ED"),
+    ("O1 CAT", "O1 CAT"),  # at the edge
+    ("4D Q.Z", ""),
+    ("4D Q;5E Z", ""),
+]
+
+
+@pytest.mark.parametrize(("plays", "wanted"), LAID, ids=[case[0] for case in LAID])
+def test_tiles_laid_on_the_board_are_a_play(modules: Page, plays: str, wanted: str) -> None:
+    before = state("8H CAT", rack="QUIZ")
+    tiles = laid(*plays.split(";"))
+    after = before | {"squares": squares(laid("8H CAT") | tiles)}
+    assert run(modules, "laidPlay", before, after) == wanted
+    assert run(modules, "laidPlay", before, after | {"rack": "QUI"}) == ""
+    assert run(modules, "laidPlay", before, before) == ""
+    assert run(modules, "laidPlay", before, before | {"squares": squares(laid("8H DOG"))}) == ""
 
 
 CGPS = [

@@ -11,6 +11,7 @@ TOOL = Tool(
     blueprints=(
         "webapp.scrabble.pages:blueprint",
         "webapp.scrabble.list_page:blueprint",
+        "webapp.scrabble.compare_page:blueprint",
         "webapp.scrabble.game_page:blueprint",
         "webapp.scrabble.picture:blueprint",
     ),

@@ -45,9 +45,13 @@ class RowView:
     gist: str = ""
 
 
-def _row(move: Play | Exchange | Pass, shown: str, lexicon: Lexicon) -> RowView:
-    """A move as a row of the answer; *shown* is the notation of the move whose details are open."""
-    alphabet = lexicon.alphabet
+def row_view(
+    move: Play | Exchange | Pass, shown: str, alphabet: Alphabet, lexicon: Lexicon | None = None
+) -> RowView:
+    """A move as a row of the answer, with the meaning of its word if there is a list.
+
+    *shown* is the notation of the move whose details are open.
+    """
     notation, score = alphabet.to_notation(str(move)), 0
     texts: dict[str, Any] = {}
     if isinstance(move, Play):
@@ -59,7 +63,7 @@ def _row(move: Play | Exchange | Pass, shown: str, lexicon: Lexicon) -> RowView:
             "letters": letters,
             "also": ", ".join(alphabet.to_display(word.word.upper()) for word in move.words[1:]),
             "words": ",".join([*map(_scored, move.words), *([f"+{move.bonus}"] if move.bonus else [])]),
-            "gist": gist(move.main.word.upper(), lexicon),
+            "gist": gist(move.main.word.upper(), lexicon) if lexicon else "",
         }
     elif isinstance(move, Exchange):
         texts |= {"name": gettext("Exchange"), "given": alphabet.to_notation(move.tiles)}
@@ -100,7 +104,7 @@ def answer_view(found: Answer, lexicon: Lexicon, *, skip: int, next_top: int, sh
     *shown* is the notation of the move whose details are open.
     """
     moves: Iterable[Play | Exchange | Pass] = found.moves or found.plays
-    rows = [_row(move, shown, lexicon) for move in moves]
+    rows = [row_view(move, shown, lexicon.alphabet, lexicon) for move in moves]
     matching = found.matching + (len(found.exchanges_and_pass) if found.moves else 0)
     return {
         "sentence": _sentence(found, gettext(lexicon.title), lexicon.alphabet),

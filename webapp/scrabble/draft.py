@@ -23,6 +23,7 @@ from webapp.scrabble.lists import Lists, playable_lists
 
 LONGEST_TILE = 8
 OPPONENT = "opponent"
+MOST_PINS = 4
 FILTERS = ("sort", "square", "letters", "length", "text")
 _SQUARE = re.compile(r"[A-Za-z][1-9][0-9]?")
 _NAMED_FIELDS = {
@@ -38,7 +39,8 @@ class Draft:
     """The form's fields as text. ``squares`` maps a square's name to what stands in it; ``blanks`` names squares.
 
     ``own`` is the token of a list that the visitor brought; no address holds it. ``turn`` is OPPONENT while the
-    opponent is to move: ``rack`` and ``score`` are the player's all the same.
+    opponent is to move: ``rack`` and ``score`` are the player's all the same. ``pins`` are the moves to compare,
+    divided by commas, and ``mine`` is one that is typed.
     """
 
     rules: str = ""
@@ -51,6 +53,8 @@ class Draft:
     score: str = ""
     opponent_score: str = ""
     turn: str = ""
+    pins: str = ""
+    mine: str = ""
     pasted: str = ""
     show: str = ""
     sort: str = ""
@@ -87,6 +91,11 @@ class Draft:
         return {name.upper() for name in re.split(r"[\s,;]+", self.blanks) if name}
 
     @property
+    def pinned(self) -> list[str]:
+        """The moves to compare, each as its row notes it."""
+        return list(dict.fromkeys(" ".join(move.split()) for move in self.pins.split(",") if move.strip()))[:MOST_PINS]
+
+    @property
     def is_opponents_turn(self) -> bool:
         return self.turn == OPPONENT
 
@@ -97,7 +106,7 @@ class Draft:
 
     def query(self) -> dict[str, str]:
         """The parts of a URL that bring this draft back, the position apart."""
-        named = {name: getattr(self, name) for name in (*FILTERS, "show")}
+        named = {name: getattr(self, name) for name in (*FILTERS, "show", "pins")}
         if self.is_opponents_turn:
             named["turn"] = OPPONENT
         if self.order == self.usual_order:
@@ -184,7 +193,7 @@ def from_pasted(text: str, draft: Draft) -> tuple[Draft, Pasted]:
     if read.doubtful:
         raise Doubtful(read)
     typed = _valid(read.typed)
-    pasted = replace(draft.with_position(typed), pasted="", turn="", show="", top="")
+    pasted = replace(draft.with_position(typed), pasted="", turn="", pins="", show="", top="")
     if pasted.rules == draft.game.name:
         kept = [name for part, names in _NAMED_FIELDS.items() if part not in typed.named for name in names]
         pasted = replace(pasted, **{name: getattr(draft, name) for name in kept})

@@ -8,6 +8,7 @@ from solvers.errors import InputError
 from solvers.scrabble import Exchange, Pass, default_rules, score, shipped_rules, values_for
 from webapp.languages import gettext
 from webapp.replies import error_view
+from webapp.scrabble.compare_view import compared
 from webapp.scrabble.draft import square_text
 from webapp.scrabble.form_board import form_board
 from webapp.scrabble.limits import game_choices, usual_rules
@@ -42,6 +43,7 @@ def page_view(reading: Reading, answer: Context, notices: Collection[str], misfi
             at_fault={*misfits, *(error.square for error in reading.errors if error.square)},
         ),
         "report": report,
+        "comparison": compared(reading),
         "preview": preview(reading, answer),
         "rules_choices": game_choices(settings),
         "is_default_game": rules.name == default_rules().name,

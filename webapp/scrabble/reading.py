@@ -34,11 +34,14 @@ class Reading:
         return bool(self.draft.rack.strip()) and self.lists.is_any and not self.draft.is_opponents_turn
 
     @property
+    def to_move(self) -> Position | None:
+        """The position as the side to move sees it; None if it cannot be read."""
+        return self.position.turned() if self.position and self.draft.is_opponents_turn else self.position
+
+    @property
     def cgp(self) -> str:
         """The position as text, the side to move first; empty if it cannot be read."""
-        if self.position is None:
-            return ""
-        return str(self.position.turned() if self.draft.is_opponents_turn else self.position)
+        return str(self.to_move or "")
 
     def with_fault(self, error: InputError) -> Reading:
         """The same reading with one more fault."""

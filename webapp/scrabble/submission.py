@@ -11,6 +11,7 @@ from solvers.lexicon import default_list
 from solvers.scrabble import known_rules, score
 from solvers.scrabble.notation import read as read_text
 from webapp.scrabble.answer import answered
+from webapp.scrabble.compare_view import is_comparison, with_pin
 from webapp.scrabble.draft import OPPONENT, Doubtful, Draft, from_form, from_pasted
 from webapp.scrabble.limits import usual_rules
 from webapp.scrabble.lists import pasted_notice
@@ -54,6 +55,8 @@ def submitted(form: Mapping[str, str]) -> Submission:
             draft = _with_other_rules(draft, form.get("board", ""))
         elif form.get("place"):
             draft = _with_play(draft, form["place"])
+        elif is_comparison(form):
+            draft = with_pin(draft, form)
         else:
             draft = replace(draft, turn="")
     except InputError as error:
@@ -65,7 +68,8 @@ def submitted(form: Mapping[str, str]) -> Submission:
         misfits = error.squares if isinstance(error, _Misfits) else ()
         return Submission(reading, answered(reading, is_asked=False), misfits=misfits)
     reading = read(draft)
-    is_asked = (request in ("", "solve") and not form.get("place")) or reading.has_question
+    is_change = bool(form.get("place")) or is_comparison(form)
+    is_asked = (request in ("", "solve") and not is_change) or reading.has_question
     skip = form.get("skip", "")
     skipped = int(skip) if skip.isdecimal() and len(skip) < 7 else 0
     return Submission(reading, answered(reading, is_asked=is_asked, skip=skipped, notice=notice), notice)
@@ -113,7 +117,7 @@ def _on_other_board(draft: Draft, before: str) -> Draft:
     if misfits:
         raise _Misfits(misfits)
     blanks = " ".join(moved[name][0] for name in sorted(draft.blank_squares) if name in moved)
-    return replace(draft, squares=dict(moved.values()), blanks=blanks, show="", square="")
+    return replace(draft, squares=dict(moved.values()), blanks=blanks, show="", pins="", square="")
 
 
 def _with_play(draft: Draft, placement: str) -> Draft:
@@ -128,4 +132,4 @@ def _with_play(draft: Draft, placement: str) -> Draft:
     after = replace(after, scores=(after.scores[0] + play.score, after.scores[1]))
     after = after.turned() if is_opponents else after
     played = draft.with_position(read_text(str(after), draft.game))
-    return replace(played, show="", turn="" if is_opponents else OPPONENT)
+    return replace(played, show="", pins="", turn="" if is_opponents else OPPONENT)

@@ -5,7 +5,7 @@ import { TabStop } from "../shared/focus.js";
 import { notify, say, text } from "../shared/texts.js";
 import { taps } from "./board.js";
 import { shown, written } from "./letters.js";
-import { place, samePosition, takeTurn } from "./state.js";
+import { laidPlay, place, samePosition, takeTurn } from "./state.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 const FILTERS = ["sort", "square", "letters", "length", "text"];
@@ -81,6 +81,21 @@ export class Answer {
     return !this.isStale;
   }
 
+  /** The position that the answer is about; null before the first. */
+  get answered() {
+    return this.#answered;
+  }
+
+  /** The play that is laid on the board since then, "" if none is. */
+  get laid() {
+    return this.#answered ? laidPlay(this.#answered, this.#store.state) : "";
+  }
+
+  /** The move that is drawn and explained. */
+  get shown() {
+    return this.#pinned?.querySelector(".show").value ?? "";
+  }
+
   /** The play that the player chose to see, written as "8D VITAE"; "" for none: the first is drawn then. */
   get chosen() {
     return this.#chosen;
@@ -154,8 +169,8 @@ export class Answer {
     this.#top.value = this.#top.dataset.usual;
     this.#markStale();
     this.#chosen = "";
-    this.#pin(null);
-    this.#why.classList.add("idle");
+    this.#pin(this.isFresh ? this.#rows()[0] ?? null : null);
+    this.#why.classList.toggle("idle", !this.#pinned);
     this.#complain([]);
   }
 
@@ -180,6 +195,8 @@ export class Answer {
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");
     if (note) note.hidden = !isOld;
+    const mine = note?.querySelector("[value=compare]");
+    if (mine) mine.hidden = !isOld || !this.laid;
     for (const button of this.element.querySelectorAll(".put, .more button")) button.ariaDisabled = isOld ? "true" : null;
   }
 
@@ -196,8 +213,11 @@ export class Answer {
     const row = rowOf(event.target);
     if (!row) return;
     event.preventDefault();
-    if (event.target.closest(".put")) this.#put(row);
-    else {
+    if (event.target.closest(".put")) {
+      if (this.isStale) return;
+      this.put(row, Number(row.querySelector(".score").textContent));
+      this.#explain(row);
+    } else {
       this.#rove(row);
       this.#choose(row);
       if (narrow.matches) this.#board.revealProposed();
@@ -242,10 +262,10 @@ export class Answer {
     this.#why.classList.remove("idle");
     if (this.#explained === row) return;
     this.#explained = row;
-    document.getElementById("why-title").textContent = `${nameOf(row)} · ${row.querySelector(".score").textContent}`;
+    document.getElementById("why-title").textContent = `${nameOf(row)} · ${partOf(row, "score")}`;
     document.getElementById("why-steps").replaceChildren(...this.#steps(row));
-    const worth = row.querySelector(".worth")?.textContent;
-    const leave = row.querySelector(".leave").textContent || text("nothing");
+    const worth = partOf(row, "worth");
+    const leave = partOf(row, "leave") || text("nothing");
     document.getElementById("why-leave").textContent = text(worth ? "kept-worth" : "kept", { leave, worth });
   }
 
@@ -289,12 +309,14 @@ export class Answer {
     this.#show(row);
   }
 
-  /** Puts a row's play on the board. The next Enter asks what follows on it. */
-  #put(row) {
-    if (this.isStale) return;
-    const points = row.querySelector(".score").textContent;
-    this.#store.go(place(this.#store.state, tilesOf(row), Number(points)));
-    this.#explain(row);
+  /** Draws and explains a play of the comparison, until another is chosen. */
+  present(head) {
+    this.#pin(head);
+  }
+
+  /** Plays what a row says, or a column of the comparison. The next Enter asks what follows on it. */
+  put(row, points) {
+    this.#store.go(place(this.#store.state, tilesOf(row), points));
     document.getElementById("solve").focus({ preventScroll: true });
     const { rack, score, opponentScore } = this.#store.state;
     const scores = `${score || 0}–${opponentScore || 0}`;
@@ -326,6 +348,11 @@ function reveal(row) {
 /** A row's move as the table writes it: "8D V(I)TAE", or "Exchange QV". */
 function nameOf(row) {
   return [...row.querySelectorAll(".at, .show")].map((part) => part.textContent.trim()).join(" ");
+}
+
+/** A column of a row, or what the head of a compared play has of the same name. */
+function partOf(row, name) {
+  return row.dataset[name] ?? row.querySelector(`.${name}`)?.textContent;
 }
 
 /** The letters of a word of a play, "L2.AT": which are put down by it, and by how much the squares under them multiply. */

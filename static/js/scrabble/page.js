@@ -28,6 +28,34 @@ new Address(store, form, answer);
 useOwnList(form, requests);
 useTileKeys(store, typing);
 
+// The comparison: its script comes with the first play that is compared
+
+let comparison = null;
+
+async function compare(act = () => {}) {
+  try {
+    const { Comparison } = await import("./compare.js");
+    comparison ??= new Comparison(store, form, answer, sheet);
+  } catch {
+    notify(unreachable(), true);
+    return;
+  }
+  act(comparison);
+}
+
+form.addEventListener("click", (event) => {
+  const button = event.target.closest("#compare button, #pin, button[value=compare]");
+  if (!button) return;
+  event.preventDefault();
+  compare((it) => it.press(button));
+});
+form.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.target.id !== "mine" || event.isComposing) return;
+  event.preventDefault();
+  compare((it) => it.compare());
+});
+if (form.elements.pins.value) compare();
+
 const gameFiles = document.getElementById("game-files");
 takeDropped(gameFiles.href);
 const game = sessionStorage.getItem("game");

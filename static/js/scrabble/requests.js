@@ -73,6 +73,7 @@ export class Requests {
     if (elt !== this.#form) return;
     delete parameters.show;
     delete parameters.place;
+    delete parameters.mine;
     parameters.do = "solve";
     parameters.top = this.#form.querySelector("input[name=top]").value;
   }

@@ -1,0 +1,120 @@
+// Plays compared side by side: pinned from the list, typed, or laid on the board. Loaded when the first one is.
+
+import { fetched, refusal } from "../shared/answers.js";
+import { notify, say } from "../shared/texts.js";
+import { samePosition, withPosition } from "./state.js";
+
+const narrow = matchMedia("(max-width: 699px)");
+
+export class Comparison {
+  #store;
+  #form;
+  #answer;
+  #sheet;
+  #compared;
+  #asked = 0;
+
+  constructor(store, form, answer, sheet) {
+    this.#store = store;
+    this.#form = form;
+    this.#answer = answer;
+    this.#sheet = sheet;
+    this.#compared = store.state;
+    store.listen((next, before, isEdit) => {
+      if (isEdit) this.#mark();
+    });
+    form.addEventListener("answered", () => this.#answered());
+  }
+
+  get #section() {
+    return document.getElementById("compare");
+  }
+
+  /** The heads of the columns, by the move of each. */
+  get #heads() {
+    return new Map([...this.#section.querySelectorAll("thead th")].map((head) => [head.dataset.pin, head]));
+  }
+
+  /** Does what a button of the comparison says, or one elsewhere that adds to it. */
+  press({ id, name, value }) {
+    if (name === "show") this.#show(this.#heads.get(value));
+    else if (name === "place") this.#put(this.#heads.get(value));
+    else if (name === "unpin") this.#ask({ unpin: value });
+    else if (id === "pin") this.#ask({ pin: this.#answer.shown });
+    else this.compare();
+  }
+
+  /** Compares the play that is typed, else the one that is laid on the board, whose tiles are then taken back. */
+  compare() {
+    const { laid } = this.#answer;
+    if (this.#form.elements.mine.value.trim() || !laid) {
+      this.#ask({ do: "compare" });
+      return;
+    }
+    this.#store.go(withPosition(this.#store.state, this.#answer.answered));
+    this.#ask(/\p{Ll}/u.test(laid) ? { pin: laid } : { do: "compare", mine: laid });
+  }
+
+  /** Has the server make a change and puts its answer into the page; the play that is new is drawn on the board. */
+  async #ask(change) {
+    const asked = new FormData(this.#form);
+    asked.delete("do");
+    for (const [name, value] of Object.entries(change)) asked.set(name, value);
+    const number = (this.#asked += 1);
+    const { state } = this.#store;
+    const { status, isOk, body } = await fetched(this.#section.dataset.action, { method: "POST", body: asked });
+    if (number !== this.#asked) return;
+    if (!isOk || !body.includes('id="compare"')) {
+      notify(refusal(status, body), true);
+      return;
+    }
+    const before = this.#heads;
+    const focused = this.#section.contains(document.activeElement) ? document.activeElement.id : null;
+    this.#section.outerHTML = body;
+    this.#compared = state;
+    this.#mark();
+    const head = [...this.#heads].find(([pin]) => !before.has(pin) || pin === change.pin)?.[1];
+    if (focused !== null) document.getElementById(focused || "mine").focus();
+    if (head) this.#present(head);
+    say(this.#section.querySelector("#mine-error").textContent || (head ? this.#told(head) : ""));
+  }
+
+  /** Brings the comparison into sight, with the play of a column on the board. */
+  #present(head) {
+    if (narrow.matches) this.#sheet.close();
+    this.#section.scrollIntoView({ block: "nearest" });
+    this.#show(head);
+  }
+
+  #show(head) {
+    for (const other of this.#heads.values()) other.classList.toggle("shown", other === head);
+    if (head.dataset.words !== undefined && this.#isFresh) this.#answer.present(head);
+  }
+
+  #put(head) {
+    if (this.#isFresh) this.#answer.put(head, Number(head.dataset.score));
+  }
+
+  /** A column in words: what each of its lines says. */
+  #told(head) {
+    const lines = [...this.#section.querySelectorAll("tbody tr:not(.do)")];
+    const said = lines.map(({ cells }) => [cells[0], cells[head.cellIndex]].map((cell) => cell.textContent.trim()));
+    return [head.textContent.trim(), ...said.filter(([, value]) => value).map((line) => line.join(" "))].join(", ");
+  }
+
+  get #isFresh() {
+    return samePosition(this.#compared, this.#store.state);
+  }
+
+  /** Marks what was compared in another position, which the address does not name then. */
+  #mark() {
+    this.#section.classList.toggle("stale", !this.#isFresh);
+    this.#form.dispatchEvent(new Event("pinned"));
+  }
+
+  /** The position has its answer: what was pinned on this board is rated anew, what was on another is let go. */
+  #answered() {
+    if (!this.#form.elements.pins.value || this.#isFresh) return;
+    this.#ask(this.#compared.squares === this.#store.state.squares ? {} : { pins: "" });
+  }
+}

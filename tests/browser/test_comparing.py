@@ -1,0 +1,153 @@
+"""Was my play good? Plays of one's own, typed or laid on the board, and pinned ones, side by side."""
+
+from __future__ import annotations
+
+import pytest
+from browser.scrabble_page import BUSY, BUSY_BOARD, CAT, ScrabblePage, eventually, laid, on_board
+from playwright.sync_api import Locator, expect
+
+pytestmark = pytest.mark.browser
+
+
+def heads(scrabble: ScrabblePage) -> list[str]:
+    return scrabble.page.locator("#compare thead th").evaluate_all("all => all.map(one => one.dataset.pin)")
+
+
+def line(scrabble: ScrabblePage, title: str) -> Locator:
+    """The cells of a line of the comparison."""
+    rows = scrabble.page.locator("#compare tbody tr")
+    return rows.filter(has=scrabble.page.get_by_role("rowheader", name=title, exact=True)).locator("td")
+
+
+def test_a_play_typed_is_rated_and_drawn_on_the_board(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    scrabble.page.get_by_label("My play").click()
+    scrabble.type("4j vat")
+    scrabble.press("Enter")
+    expect(line(scrabble, "Rank")).to_have_text("5 of 349")
+    expect(line(scrabble, "Loss")).to_have_text("−18.3")
+    expect(line(scrabble, "Verdict")).to_have_text("valid")
+    expect(line(scrabble, "Score")).to_have_text("31")
+    expect(line(scrabble, "Leave")).to_have_text("LOQT")
+    scrabble.expect_proposed(laid("4J VAT"))
+    scrabble.has_focus(scrabble.page.get_by_label("My play"))
+    expect(scrabble.page.get_by_label("My play")).to_have_value("")
+    expect(scrabble.page.locator("#said")).to_contain_text("4J VAT, Verdict valid, Rank 5 of 349")
+    eventually(lambda: scrabble.query.get("pins"), "4J VAT", scrabble.page)
+    expect(scrabble.rows).to_have_count(20)  # the list is as it was
+
+
+def test_a_play_laid_on_the_board_is_compared_and_its_tiles_come_back(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    mine = scrabble.button("Compare as my play")
+    expect(mine).to_be_hidden()
+    scrabble.enter("4J VAT")
+    mine.click()
+    expect(line(scrabble, "Rank")).to_have_text("5 of 349")
+    scrabble.expect_tiles(on_board(BUSY))
+    scrabble.expect_proposed(laid("4J VAT"))
+    expect(scrabble.rack).to_have_value("ALOQTTV")
+    expect(scrabble.stale_note).to_be_hidden()
+    scrabble.button("Undo").click()
+    scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT"))
+    scrabble.enter("A15 Q")  # no single play any more
+    expect(scrabble.stale_note).to_be_visible()
+    expect(mine).to_be_hidden()
+
+
+def test_up_to_four_are_pinned_from_the_list_and_a_link_shows_them(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    pin = scrabble.page.locator("#pin")
+    plays = scrabble.plays[:5]
+    for play in plays[:4]:
+        scrabble.show(play).click()
+        pin.click()
+        eventually(lambda play=play: heads(scrabble)[-1:], [play], scrabble.page)
+    scrabble.show(plays[4]).click()
+    pin.click()
+    expect(scrabble.page.locator("#mine-error")).to_have_text("Up to 4 plays are compared; remove one first.")
+    eventually(lambda: scrabble.query.get("pins"), ",".join(plays[:4]), scrabble.page)
+    scrabble.page.reload()
+    assert heads(scrabble) == plays[:4]
+    expect(line(scrabble, "Rank")).to_have_text([f"{rank} of 349" for rank in range(1, 5)])
+    assert [float(text) for text in line(scrabble, "Average reply").all_inner_texts()] == pytest.approx([40] * 4, abs=9)
+    scrabble.button(f"Remove {plays[1]}").click()
+    eventually(lambda: heads(scrabble), [plays[0], *plays[2:4]], scrabble.page)
+    eventually(lambda: scrabble.query.get("pins"), ",".join([plays[0], *plays[2:4]]), scrabble.page)
+
+
+def test_what_is_wrong_with_a_play_is_said_plainly(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    mine = scrabble.page.get_by_label("My play")
+    for typed, says in (
+        ("8d word", "There is another tile on D8."),
+        ("12a lot", "The play touches no tile on the board."),
+        ("vat", "A placement is written like “8D WORD” or “D8 WORD”."),
+    ):
+        mine.fill(typed)
+        mine.press("Enter")
+        expect(scrabble.page.locator("#mine-error")).to_have_text(says)
+        expect(mine).to_have_value(typed)
+        assert heads(scrabble) == []
+    mine.fill("4j vac")
+    mine.press("Enter")
+    expect(line(scrabble, "Verdict")).to_have_text("Not on the rack: C. Not in the list: CA.")
+    expect(line(scrabble, "Rank")).to_have_count(0)
+
+
+def test_a_compared_play_is_played(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY, pins="4J VAT")
+    scrabble.page.locator("#compare").get_by_role("button", name="Play 4J VAT").click()
+    scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT"))
+    board = BUSY_BOARD.replace("DO1UM8W1", "DO1UM4VAT1W1")
+    scrabble.expect_position(f"{board} /LOQT 132/241 0")
+    assert "pins" not in scrabble.query  # of the position before
+    mine = scrabble.page.get_by_label("My play")  # now it is the opponent's
+    mine.fill("b8 unthink")
+    mine.press("Enter")
+    scrabble.page.locator("#compare").get_by_role("button", name="Play B8 UNTHINK").click()
+    scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT", "B8 UNTHINK"))
+    expect(scrabble.rack).to_have_value("LOQT")
+    eventually(lambda: scrabble.query["position"].split()[1:3], ["LOQT/", "241/220"], scrabble.page)
+
+
+def test_another_rack_rates_anew_and_another_board_lets_go(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY, pins="4J VAT")
+    expect(line(scrabble, "Rank")).to_have_text("5 of 349")
+    scrabble.fill_rack("vat")
+    expect(scrabble.page.locator("#compare")).to_have_class("compare stale")
+    scrabble.press("Enter")
+    expect(line(scrabble, "Leave")).to_have_text("–")
+    expect(scrabble.page.locator("#compare")).to_have_class("compare")
+    scrabble.enter("A15 Q")
+    scrabble.press("Enter")
+    eventually(lambda: heads(scrabble), [], scrabble.page)
+    assert "pins" not in scrabble.query
+
+
+def test_on_a_phone_the_comparison_comes_into_sight(on_phone: ScrabblePage) -> None:
+    on_phone.open(BUSY)
+    on_phone.page.locator("#sheet-size").click()
+    on_phone.page.locator("#pin").click()
+    expect(on_phone.page.locator("#compare thead th")).to_be_in_viewport()
+    expect(on_phone.page.locator("#sheet")).to_be_hidden()
+    mine = on_phone.page.get_by_label("My play")
+    mine.tap()
+    mine.press_sequentially("4j vat")
+    mine.press("Enter")
+    eventually(lambda: heads(on_phone), [on_phone.plays[0], "4J VAT"], on_phone.page)
+    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_without_scripts_plays_are_compared_by_the_form_and_by_links(without_scripts: ScrabblePage) -> None:
+    scrabble = without_scripts
+    scrabble.open(CAT)
+    scrabble.page.get_by_label("My play").fill("8h cats")
+    scrabble.page.get_by_label("My play").press("Enter")
+    eventually(lambda: scrabble.query.get("pins"), "8H ...S", scrabble.page)
+    expect(line(scrabble, "Score")).to_have_text("6")
+    scrabble.show(scrabble.plays[0]).click()
+    scrabble.page.locator(".shown-why").get_by_role("button", name="Compare").click()
+    eventually(lambda: len(heads(scrabble)), 2, scrabble.page)
+    scrabble.button("Remove 8H ...S").click()
+    eventually(lambda: len(heads(scrabble)), 1, scrabble.page)
