@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
-from solvers.scrabble.compare import Move
 from solvers.scrabble.play import Play
 from solvers.scrabble.position import Position
+from solvers.scrabble.review import Move
 from solvers.scrabble.solver import solve
 from solvers.scrabble.unseen import unseen
 from solvers.seeded_random import SeededRandom

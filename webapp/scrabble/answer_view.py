@@ -45,9 +45,7 @@ class RowView:
     gist: str = ""
 
 
-def row_view(
-    move: Play | Exchange | Pass, shown: str, alphabet: Alphabet, lexicon: Lexicon | None = None
-) -> RowView:
+def row_view(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet, lexicon: Lexicon | None = None) -> RowView:
     """A move as a row of the answer, with the meaning of its word if there is a list.
 
     *shown* is the notation of the move whose details are open.

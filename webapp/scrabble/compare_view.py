@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from types import MappingProxyType
-from typing import Any
 
 from solvers.alphabet import Alphabet
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position, values_for
-from solvers.scrabble.compare import Comparison, Rating, own_play, rate, read_move
+from solvers.scrabble.ownmove import OwnMove, own_play, read_move
 from solvers.scrabble.replies import Replies, replies, sample_racks
+from solvers.scrabble.review import Comparison, compare
 from webapp.languages import gettext, ngettext, number, points, translate_error
 from webapp.scrabble.answer_view import RowView, row_view
 from webapp.scrabble.draft import MOST_PINS, Draft
@@ -35,7 +34,7 @@ class PinView:
     faults: list[str]
     verdict: str
     rank: str = ""
-    behind: str = ""
+    loss: str = ""
     mean: str = ""
     best: str = ""
     bonuses: str = ""
@@ -86,61 +85,64 @@ def _found(reading: Reading, position: Position) -> Context:
     lexicon = None
     with suppress(InputError):  # the answer tells the fault of the list
         lexicon = reading.lists.open() if reading.lists.is_any else None
-    leaves = values_for(position.rules)
-    moves: dict[str, Rating | InputError] = {}
+    moves: dict[str, OwnMove | InputError] = {}
     for notation in reading.draft.pinned:
         try:
-            moves[notation] = read_move(position, position.rules.alphabet.parse_tiles(notation), lexicon, leaves)
+            moves[notation] = read_move(position, position.rules.alphabet.parse_tiles(notation), lexicon)
         except InputError as error:
             moves[notation] = error
-    ratings = {notation: move for notation, move in moves.items() if isinstance(move, Rating)}
     if lexicon is None or not position.rack:
-        return _view(position, moves, lexicon)
-    seconds = current_settings().solve_seconds
-    comparison = rate(position, lexicon, list(ratings.values()), leaves, Budget(seconds))
-    moves |= dict(zip(ratings, comparison.ratings, strict=True))
-    legal = {notation: move for notation, move in moves.items() if isinstance(move, Rating) and move.is_legal}
+        return _view(position, moves, lexicon, {}, {})
+    legal = {notation: own.move for notation, own in moves.items() if isinstance(own, OwnMove) and own.is_legal}
+    seconds, leaves = current_settings().solve_seconds, values_for(position.rules)
+    places = {}
+    for notation, move in legal.items():
+        places[notation] = compare(position, move, lexicon, leaves=leaves, budget=Budget(seconds))
+        if not places[notation].is_complete:
+            break
     racks = sample_racks(position)
-    found = replies(position, [rating.move for rating in legal.values()], lexicon, racks, Budget(seconds))
-    view = _view(position, moves, lexicon, comparison, dict(zip(legal, found, strict=True)))
-    answered = found[0].racks if found else 0
-    return view | {"notes": list(_notes(racks, answered, is_complete=comparison.is_complete))}
+    answers = replies(position, list(legal.values()), lexicon, racks, Budget(seconds))
+    view = _view(position, moves, lexicon, places, dict(zip(legal, answers, strict=True)))
+    is_complete = all(place.is_complete for place in places.values())
+    notes = _notes(racks, answers[0].racks if answers else 0, is_complete=is_complete)
+    return view | {"notes": list(notes)}
 
 
 def _view(
     position: Position,
-    moves: Mapping[str, Rating | InputError],
+    moves: Mapping[str, OwnMove | InputError],
     lexicon: Lexicon | None,
-    comparison: Comparison | None = None,
-    answers: Mapping[str, Replies] = MappingProxyType({}),
+    places: Mapping[str, Comparison],
+    answers: Mapping[str, Replies],
 ) -> Context:
     alphabet = position.rules.alphabet
     pins = []
-    for notation, move in moves.items():
-        if isinstance(move, InputError):
-            text = translate_error(move)
+    for notation, own in moves.items():
+        if isinstance(own, InputError):
+            text = translate_error(own)
             pins.append(PinView(notation, None, [text], text))
             continue
-        texts: dict[str, Any] = {}
-        if comparison and move.is_legal:
-            texts["rank"] = gettext("%(rank)s of %(total)s", rank=number(move.rank), total=number(comparison.total))
-            texts["behind"] = points(-move.behind) if move.behind else gettext("best")
+        move, texts = own.move, {}
+        if place := places.get(notation):
+            texts["rank"] = gettext("%(rank)s of %(total)s", rank=number(place.rank), total=number(place.total))
+            texts["loss"] = points(-place.lost) if place.lost else gettext("best")
+            if values_for(position.rules):
+                move = replace(move, equity=place.worth)
         if (reply := answers.get(notation)) and reply.racks:
             texts |= _reply_texts(reply, alphabet)
-        row = row_view(move.move, "", alphabet, lexicon)
-        faults = list(_faults(move, position, lexicon))
-        verdict = " ".join(faults) or (gettext("valid") if lexicon and isinstance(move.move, Play) else "")
-        pins.append(PinView(notation, row, faults, verdict, **texts))
+        faults = list(_faults(own, position, lexicon))
+        verdict = " ".join(faults) or (gettext("valid") if lexicon and isinstance(move, Play) else "")
+        pins.append(PinView(notation, row_view(move, "", alphabet, lexicon), faults, verdict, **texts))
     return {"pins": pins}
 
 
-def _faults(rating: Rating, position: Position, lexicon: Lexicon | None) -> Iterator[str]:
+def _faults(own: OwnMove, position: Position, lexicon: Lexicon | None) -> Iterator[str]:
     alphabet = position.rules.alphabet
-    if rating.missing and position.rack:
-        tiles = ", ".join(alphabet.to_display(tile) for tile in rating.missing)
+    if own.missing and position.rack:
+        tiles = ", ".join(alphabet.to_display(tile) for tile in own.missing)
         yield gettext("Not on the rack: %(tiles)s.", tiles=tiles)
     if lexicon:
-        for word in rating.unknown:
+        for word in own.unknown:
             yield gettext("Not in the list: %(word)s.", word=alphabet.to_display(word.upper()))
 
 

@@ -1,4 +1,4 @@
-"""A player's own moves: how they are read, their rank among all, and what the opponent may answer."""
+"""A player's own moves: how they are read, and what the opponent may answer."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from examples import examples
-from hypothesis import given
-from own_words import lexicon_of
-from random_positions import SMALL, random_game, seeds
+from random_positions import SMALL, random_game
 
 from solvers.budget import Budget
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon
-from solvers.scrabble import Position, score, solve, unseen, values_for
-from solvers.scrabble.compare import own_play, rate, read_move
+from solvers.scrabble import Exchange, Pass, Position, solve, unseen, values_for
+from solvers.scrabble.ownmove import OwnMove, own_play, read_move
 from solvers.scrabble.replies import RACKS, replies, sample_racks
 
 CAT = Position.parse("15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15 S?E/ 0/0 0")
@@ -57,49 +54,17 @@ def test_what_cannot_be_a_play_is_refused(typed: str, says: str) -> None:
     assert refused.value.field == "placement"
 
 
-def test_a_move_has_the_rank_and_the_loss_that_the_whole_list_says(enable: Lexicon) -> None:
-    leaves = values_for(BUSY.rules)
-    found = solve(BUSY, enable, top=None, order="equity", leaves=leaves)
-    chosen = [found.moves[place] for place in (0, 1, 7, 100, len(found.moves) - 1)]
-    chosen += [found.exchanges_and_pass[0], found.exchanges_and_pass[-1]]
-    moves = [read_move(BUSY, str(move), enable, leaves) for move in chosen]
-    assert [rating.move.equity for rating in moves] == [move.equity for move in chosen]
-    compared = rate(BUSY, enable, moves, leaves)
-    assert (compared.total, compared.is_complete) == (found.total + len(found.exchanges_and_pass), True)
-    equities = [move.equity or 0.0 for move in found.moves]
-    for rating in compared.ratings:
-        worth = rating.move.equity or 0.0
-        assert rating.rank == 1 + sum(equity > worth for equity in equities), rating
-        assert rating.behind == pytest.approx(equities[0] - worth)
-
-
-@examples(50)
-@given(seeds)
-def test_without_leave_values_plays_rank_by_score(seed: int) -> None:
-    position, words = random_game(seed, SMALL)
-    lexicon = lexicon_of(words)
-    plays = solve(position, lexicon, top=None).plays
-    ratings = rate(position, lexicon, [read_move(position, str(play), lexicon) for play in plays[:9]]).ratings
-    for play, rating in zip(plays, ratings, strict=False):
-        assert rating.move == play
-        assert rating.rank == 1 + sum(other.score > play.score for other in plays)
-        assert rating.behind == plays[0].score - play.score
-
-
-def test_a_move_with_an_unknown_word_or_a_missing_tile_has_no_rank(enable: Lexicon) -> None:
-    leaves = values_for(CAT.rules)
-    unknown, missing = (read_move(CAT, text, enable, leaves) for text in ("8G SCATE", "8H CATX"))
-    rated = rate(CAT, enable, [unknown, missing], leaves).ratings
-    assert (rated[0].unknown, rated[0].rank) == (("SCATE",), 0)
-    assert (rated[1].missing, rated[1].rank, rated[1].move.equity) == ("X", 0, None)
-    with pytest.raises(InputError, match="cannot be exchanged"):
-        read_move(CAT, "exchange Q", enable, leaves)
-
-
-def test_a_search_that_is_cut_off_says_so(enable: Lexicon) -> None:
-    assert not rate(BUSY, enable, [], values_for(BUSY.rules), Budget(0)).is_complete
-    none = replies(BUSY, [score(BUSY, "13C .IDE").play], enable, sample_racks(BUSY), Budget(0))
-    assert (none[0].racks, none[0].best) == (0, None)
+def test_a_move_is_read_from_its_notation_with_what_is_wrong_with_it(enable: Lexicon) -> None:
+    for move in solve(BUSY, enable, top=40, order="equity", leaves=values_for(BUSY.rules)).moves:
+        assert read_move(BUSY, str(move), enable) == OwnMove(move)
+    assert read_move(BUSY, "pass").move == Pass("DEIQS?")
+    assert read_move(BUSY, "exchange QD").move == Exchange("DQ", "EIS?")
+    assert read_move(CAT, "8G SCATE", enable).unknown == ("SCATE",)
+    assert read_move(CAT, "8G SCATE").is_legal
+    assert read_move(CAT, "8H CATX", enable).missing == "X"
+    for tiles in ("Z", "DD", ""):
+        with pytest.raises(InputError, match="cannot be exchanged"):
+            read_move(BUSY, f"exchange {tiles}", enable)
 
 
 # The opponent's answers
@@ -133,6 +98,11 @@ def test_at_the_end_the_opponent_holds_what_is_left() -> None:
         assert [Counter(few.rules.alphabet.decode(rack)) for rack in racks] == [+Counter(left)]
     else:
         assert racks == []
+
+
+def test_a_search_that_is_cut_off_has_fewer_answers(enable: Lexicon) -> None:
+    none = replies(BUSY, [Pass("")], enable, sample_racks(BUSY), Budget(0))
+    assert (none[0].racks, none[0].best, none[0].mean) == (0, None, 0)
 
 
 def test_the_answers_are_the_solvers(enable: Lexicon) -> None:

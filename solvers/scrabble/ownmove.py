@@ -1,0 +1,84 @@
+"""A player's own move as it is typed or noted, with what is wrong with it by the rack and the list.
+
+Its place among all moves is known to ``review``, what the opponent may answer to ``replies``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+
+from solvers.alphabet import BLANK
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon
+from solvers.scrabble.play import Exchange, Pass
+from solvers.scrabble.position import Position
+from solvers.scrabble.review import Move
+from solvers.scrabble.scoring import Placed, leave_text, placed_by, play_from, score
+from solvers.scrabble.solver import exchanges
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMove:
+    """A move, its words that the list lacks, and the tiles that the rack lacks."""
+
+    move: Move
+    unknown: tuple[str, ...] = ()
+    missing: str = ""
+
+    @property
+    def is_legal(self) -> bool:
+        return not self.unknown and not self.missing
+
+
+def own_play(position: Position, text: str) -> str:
+    """A play as a player types it, ``8d craaled`` or ``CRAALED 8D``, in its exact form.
+
+    A word in small letters alone is plain tiles. Blanks of the rack stand for letters that it lacks, where they cost
+    the least. Raises InputError (field ``placement``) as :func:`solvers.scrabble.score` does.
+
+    >>> cat = Position.parse("15/" * 7 + "7CAT5" + "/15" * 7 + " S?E/ 0/0 0")
+    >>> own_play(cat, "8h cats"), own_play(cat, "see 9J"), own_play(cat, "k8 SeE")
+    ('8H ...S', '9J SeE', 'K8 SeE')
+    """
+    placement = re.sub(r"^\s*(\S+)\s+([0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})\s*$", r"\2 \1", text)
+    placed = placed_by(position, placement)
+    if placement.split()[1].islower():
+        placed = {square: tile & ~BLANK for square, tile in placed.items()}
+    plays = [play_from(position, tiles) for tiles in _with_blanks(position, placed)]
+    return str(max(plays, key=lambda play: play.score))
+
+
+def _with_blanks(position: Position, placed: Placed) -> Iterator[Placed]:
+    """The ways to let blanks of the rack stand for tiles that it lacks; *placed* as it is if they are too few."""
+    squares: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for square, tile in placed.items():
+        squares[0 if tile & BLANK else tile].append(square)
+    held = Counter(position.rack)
+    spare = held[0] - len(squares.pop(0, []))
+    lacking = {tile: len(where) - held[tile] for tile, where in squares.items() if len(where) > held[tile]}
+    if not 0 < sum(lacking.values()) <= spare:
+        yield placed
+        return
+    for chosen in product(*(combinations(squares[tile], count) for tile, count in lacking.items())):
+        yield placed | {square: placed[square] | BLANK for group in chosen for square in group}
+
+
+def read_move(position: Position, notation: str, lexicon: Lexicon | None = None) -> OwnMove:
+    """The move that a notation names: ``8D VITAE``, ``exchange QV``, ``pass``. Without *lexicon* no word is looked up.
+
+    Raises InputError (field ``placement``) if it cannot be made, as :func:`solvers.scrabble.score` does.
+    """
+    if notation == str(Pass("")):
+        return OwnMove(Pass(leave_text(position, ())))
+    if notation.startswith(str(Exchange("", ""))):
+        tiles = Counter(notation.removeprefix(str(Exchange("", ""))))
+        move = next((move for move in exchanges(position) if Counter(move.tiles) == tiles), None)
+        if move is None:
+            raise InputError(N_("These tiles cannot be exchanged here."), field="placement")
+        return OwnMove(move)
+    verdict = score(position, notation, lexicon)
+    return OwnMove(verdict.play, verdict.unknown, verdict.missing)
