@@ -30,7 +30,7 @@ class Game:
 
     def send(self, **fields: Any) -> None:
         """Send the page's form with its hidden fields and these."""
-        form = only(self.page, "form.picking, form.declaring")
+        form = only(self.page, "form.picking, #declaring")
         hidden = {field.name: field.value for field in select(form, "input[type=hidden]")}
         query = hidden | fields
         self.show(self.client.get(PAGE, query_string=query, follow_redirects=True).text)
@@ -213,3 +213,53 @@ def test_fields_that_do_not_belong_to_the_round_are_ignored(client: FlaskClient,
     assert page.status_code == 200
     assert "Round 1 of 15" in text_of(page, "main")
     assert markup_of(page, "main") == markup_of(client.get(PAGE, query_string={"seed": "a"}), "main")
+
+
+def test_the_end_compares_each_round_with_the_best(client: FlaskClient) -> None:
+    game = conundrum(client, "1")
+    solution = draw_conundrum("example", BRITISH).solution
+    game.send(answer=solution)
+    game.next()
+    rows = [texts(row, "th, td") for row in select(game.page, "tbody tr")]
+    found = solve(Piles("example").pick_selection().selections[0], BRITISH)
+    assert rows[0][3] == f"{found.score} {found.best[0]}"
+    assert rows[0][4] == str(found.score)
+    assert rows[-1][2:] == [f"10 {solution}", f"10 {solution}", ""]
+    most = sum(int(row[3].split()[0]) for row in rows)
+    assert texts(game.page, "tfoot th, tfoot td") == ["Total", "10", str(most), str(most - 10)]
+    for link in values(game.page, "tbody a[href*='/countdown']", "href"):
+        assert client.get(link).status_code == 200
+
+
+def test_a_letters_round_tells_what_was_missed_and_every_word(client: FlaskClient) -> None:
+    game = Game(client)
+    game.send(pick="rest")
+    found = solve(Piles("example").pick_selection().selections[0], BRITISH)
+    game.send(done="1", word1=found.by_length[3][0])
+    assert texts(game.page, ".missed li b")[0] == str(found.max_length)
+    assert f"All {found.total} words" in text_of(game.page, ".every > summary")
+
+
+def test_a_numbers_round_has_keys_and_shows_each_step(client: FlaskClient) -> None:
+    game = Game(client)
+    for _ in range(2):
+        game.send(pick="rest")
+        game.send(done="1", word1="")
+        game.next()
+    game.send(large="2")
+    numbers = draw_numbers("example-2", 2)
+    assert values(game.page, "#keys [data-number]", "data-number") == [str(tile) for tile in numbers.tiles]
+    first, second = numbers.tiles[:2]
+    game.send(done="1", method1=f"{first}+{second}\n999*2")
+    assert texts(game.page, ".verdict .steps li")[0] == f"{first} + {second} = {first + second}"
+    assert "999 is not one of your numbers" in text_of(game.page, ".verdict .reasons")
+    assert f"{numbers.target} can" in text_of(game.page, "#solution")
+
+
+def test_a_beaten_word_is_not_said_to_score(client: FlaskClient) -> None:
+    game = Game(client, players="2", a="Ann", b="Bob")
+    game.send(pick="rest")
+    found = solve(Piles("example").pick_selection().selections[0], BRITISH)
+    game.send(done="1", word1=found.best[0], word2=found.by_length[3][0])
+    assert texts(game.page, ".verdict strong") == [f"{found.score} points", "0 points"]
+    assert [text.split(":")[0] for text in texts(game.page, "#result > h2")] == ["Ann", "Bob"]

@@ -8,20 +8,27 @@ from typing import Any
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.countdown import Game, NumbersGame, PlayedRound, draw_conundrum, judge_method, rules, solve, solve_numbers
+from solvers.countdown import (
+    Game,
+    NumbersGame,
+    PlayedRound,
+    draw_conundrum,
+    judge_method,
+    judge_word,
+    rules,
+    solve,
+    solve_numbers,
+)
+from solvers.countdown.conundrum import POINTS
 from solvers.countdown.game import BrokenGame, sign_free
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
-from webapp.countdown.pages import (
-    ALL_PICKED,
-    MOST_BEST,
-    blueprint,
-    folded,
-    new_seed,
-    preset_choices,
-    reasons,
-    word_verdict,
-)
+from solvers.lexicon.fitness import is_fit
+from webapp.countdown.letters import missed
+from webapp.countdown.letters import solution as letters_solution
+from webapp.countdown.numbers import method_verdict, shown
+from webapp.countdown.numbers import solution as numbers_solution
+from webapp.countdown.pages import ALL_PICKED, blueprint, new_seed, preset_choices, word_verdict
 from webapp.languages import gettext, translate_error
 from webapp.replies import error_view, respond
 from webapp.solving import Context, solved
@@ -103,14 +110,16 @@ def _play(game: Game) -> Context:
     names = _names(game)
     context: Context = {"fields": _query(game)}
     if not game.kind:
-        return context | _scored(game, names, lexicon) | {"stage": "end", "table": _table(game, lexicon)}
+        table = _table(game, lexicon)
+        most = sum(row["most"] for row in table)
+        return context | _scored(game, names, lexicon) | {"stage": "end", "table": table, "most": most}
     stage, played = {"L": _letters, "N": _numbers, "C": _conundrum}[game.kind](game, names, lexicon)
     if played is None:
         return context | _scored(game, names, lexicon) | stage
     after = game.after(played)
     points = after.points(len(game.rounds), lexicon)
-    shown = context | _scored(after, names, lexicon) | {"stage": "result", "points": points}
-    return shown | stage | {"next": url_for("countdown.game", **_query(after))}
+    context |= _scored(after, names, lexicon) | {"stage": "result", "points": points}
+    return context | stage | {"next": url_for("countdown.game", **_query(after))}
 
 
 def _scored(game: Game, names: list[str], lexicon: Lexicon) -> Context:
@@ -137,14 +146,10 @@ def _letters(game: Game, names: list[str], lexicon: Lexicon) -> Stage:
         return context | {"stage": "play"}, None
     played = PlayedRound("L", picks, _answers(game, "word"))
     selection = piles.selections[-1]
-    found = solve(selection, lexicon)
-    context |= {
-        "found": found,
-        "best": folded(found.best, MOST_BEST),
-        "declared": [word_verdict(word, selection, lexicon) for word in played.answers],
-        "selection": selection,
-        "lexicon_title": gettext(lexicon.title),
-    }
+    declared = [word_verdict(word, selection, lexicon) for word in played.answers]
+    longest = max((len(it["word"]) for it in declared if it and it["is_valid"]), default=0)
+    context |= letters_solution(selection, default_list(game="countdown"))
+    context |= {"declared": declared, "selection": selection, "missed": missed(context["found"], longest)}
     return context, played
 
 
@@ -153,24 +158,22 @@ def _numbers(game: Game, names: list[str], lexicon: Lexicon) -> Stage:
     if not large:
         return {"stage": "pick", "most_large": len(rules().large)}, None
     numbers = game.numbers(len(game.rounds), large)
-    context: Context = {"numbers": numbers, "large": large}
+    context: Context = {"numbers": numbers, "game": numbers, "large": large}
     if "done" not in request.args:
         return context | {"stage": "play"}, None
     played = PlayedRound("N", large, _answers(game, "method"))
-    checked = [_method_verdict(text, numbers) for text in played.answers]
-    return context | {"checked": checked, "nearest": solve_numbers(numbers, top=3)}, played
+    checked = [_checked(text, numbers) for text in played.answers]
+    return context | {"checked": checked} | numbers_solution(numbers), played
 
 
-def _method_verdict(text: str, numbers: NumbersGame) -> dict[str, Any]:
-    """A method as the page shows its verdict."""
-    shown: dict[str, Any] = {"text": text, "result": None, "points": 0, "faults": []}
+def _checked(text: str, numbers: NumbersGame) -> dict[str, Any] | None:
+    """The verdict on a method as the page shows it, also on one that cannot be read; None if none was declared."""
     if not text:
-        return shown
+        return None
     try:
-        verdict = judge_method(text, numbers)
+        return method_verdict(judge_method(text, numbers))
     except InputError as error:
-        return shown | {"faults": [translate_error(error)]}
-    return shown | {"result": verdict.result, "points": verdict.points, "faults": reasons(verdict.faults)}
+        return {"points": 0, "away": None, "steps": [], "reasons": [translate_error(error)]}
 
 
 def _conundrum(game: Game, names: list[str], lexicon: Lexicon) -> Stage:
@@ -192,16 +195,38 @@ def _conundrum(game: Game, names: list[str], lexicon: Lexicon) -> Stage:
 
 
 def _table(game: Game, lexicon: Lexicon) -> list[dict[str, Any]]:
-    """The rounds of a game that is over, each with its answers and points."""
+    """The rounds of a game that is over: the answers and points of each, the best answer and what it gives."""
     rows = []
     for place, played in enumerate(game.rounds):
-        if played.kind == "L":
-            subject = game.selection(place).letters
-        elif played.kind == "N":
-            numbers = game.numbers(place, played.choice)
-            subject = f"{numbers.target}: {' '.join(map(str, numbers.tiles))}"
-        else:
-            subject = draw_conundrum(game.seed, lexicon).solution
-        points = game.points(place, lexicon)
-        rows.append({"subject": subject, "answers": played.answers, "points": points, "kind": played.kind})
+        row = {"L": _letters_row, "N": _numbers_row, "C": _conundrum_row}[played.kind](game, place, lexicon)
+        rows.append(row | {"kind": played.kind, "points": game.points(place, lexicon)})
     return rows
+
+
+def _letters_row(game: Game, place: int, lexicon: Lexicon) -> dict[str, Any]:
+    selection, words = game.selection(place), game.rounds[place].answers
+    found = solve(selection, lexicon)
+    best = next((word for word in found.best if is_fit(word, "en")), "")
+    answers = [(word.upper(), judge_word(word, selection, lexicon).is_valid) for word in words]
+    address = url_for("countdown.page", letters=selection.letters)
+    return {"subject": selection.letters, "url": address, "answers": answers, "best": best, "most": found.score}
+
+
+def _numbers_row(game: Game, place: int, lexicon: Lexicon) -> dict[str, Any]:
+    played = game.rounds[place]
+    numbers = game.numbers(place, played.choice)
+    tiles = " ".join(map(str, numbers.tiles))
+    most = solve_numbers(numbers, top=1).points
+    answers = [(shown(" ".join(text.split())), False) for text in played.answers]
+    address = url_for("countdown.numbers", tiles=tiles, target=numbers.target)
+    return {"subject": f"{numbers.target}: {tiles}", "url": address, "answers": answers, "best": "", "most": most}
+
+
+def _conundrum_row(game: Game, place: int, lexicon: Lexicon) -> dict[str, Any]:
+    conundrum = draw_conundrum(game.seed, lexicon)
+    guesses = game.buzzes(game.rounds[place].answers)
+    answers = [(guesses.get(player, "").upper(), False) for player in range(1, game.players + 1)]
+    address = url_for("countdown.conundrum", jumble=conundrum.jumble)
+    return {
+        "subject": conundrum.jumble, "url": address, "answers": answers, "best": conundrum.solution, "most": POINTS
+    }  # fmt: skip

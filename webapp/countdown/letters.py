@@ -125,12 +125,12 @@ def _letters_context(playing: LettersRound, entry: WordList) -> Context:
 
 def _result(selection: Position, entry: WordList, word: str) -> Context:
     declared = word_verdict(word, selection, open_lexicon(entry))
-    shown = _solution(selection, entry)
-    missed = _missed(shown["found"], len(word) if declared and declared["score"] else 0)
-    return shown | {"declared": declared, "missed": missed}
+    shown = solution(selection, entry)
+    longest = len(word) if declared and declared["score"] else 0
+    return shown | {"declared": declared, "missed": missed(shown["found"], longest)}
 
 
-def _solution(selection: Position, entry: WordList) -> Context:
+def solution(selection: Position, entry: WordList) -> Context:
     """Every word, and how long words may be if the list has none as long as the selection."""
     found = solve(selection, open_lexicon(entry))
     return {
@@ -143,7 +143,7 @@ def _solution(selection: Position, entry: WordList) -> Context:
     }
 
 
-def _missed(found: Answer, length: int) -> list[tuple[int, tuple[str, ...]]]:
+def missed(found: Answer, length: int) -> list[tuple[int, tuple[str, ...]]]:
     """The fit words longer than *length* that are common enough for the player's level: up to twelve of two lengths."""
     tier = LEVELS[chosen_level()]
     groups: list[tuple[int, tuple[str, ...]]] = []
@@ -165,7 +165,7 @@ def solver() -> ResponseReturnValue:
         if text.strip():
             position = Position.parse(text, "en")
             entry = chosen_list(len(position.letters))
-            context = solved(context, lambda: _solution(position, entry))
+            context = solved(context, lambda: solution(position, entry))
     except InputError as error:
         context |= {"state": "invalid", "errors": [error_view(error)]}
     return respond("countdown/solver", context)

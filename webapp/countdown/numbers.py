@@ -77,8 +77,8 @@ def numbers() -> ResponseReturnValue:
         checked = judge_method(_method(), playing.game) if _method().strip() else None
     except InputError as error:
         return respond("countdown/numbers", context | {"state": "invalid", "errors": [error_view(error)]})
-    context |= {"stage": "result", "declared": checked and _verdict(checked), "next": playing.another()}
-    return respond("countdown/numbers", solved(context, lambda: _solution(playing.game)))
+    context |= {"stage": "result", "declared": checked and method_verdict(checked), "next": playing.another()}
+    return respond("countdown/numbers", solved(context, lambda: solution(playing.game)))
 
 
 @blueprint.get("/solver/numbers")
@@ -91,7 +91,7 @@ def numbers_solver() -> ResponseReturnValue:
         game = _typed_round().game
     except InputError as error:
         return respond("countdown/numbers", context | _invalid(error))
-    return respond("countdown/numbers", solved(context | {"game": game}, lambda: _solution(game)))
+    return respond("countdown/numbers", solved(context | {"game": game}, lambda: solution(game)))
 
 
 def _page(stage: str) -> Context:
@@ -156,7 +156,7 @@ def shown(text: str) -> str:
     return re.sub(r"\s*([-+*/=])\s*", lambda sign: f" {_SIGNS[sign[1]]} ", text)
 
 
-def _verdict(checked: MethodVerdict) -> dict[str, Any]:
+def method_verdict(checked: MethodVerdict) -> dict[str, Any]:
     """The verdict on a declared method as the page shows it."""
     return {
         "result": checked.result,
@@ -172,7 +172,8 @@ def _told(message: str, values: Any) -> str:
     return translate_error(InputError(message, field="method", **written))
 
 
-def _solution(game: NumbersGame) -> Context:
+def solution(game: NumbersGame) -> Context:
+    """The best methods of a game as the page shows them."""
     found = solve_numbers(game, top=MOST)
     methods = [_view(method) for method in found.methods]
     return {"found": found, "methods": methods[:AT_ONCE], "more_methods": methods[AT_ONCE:]}

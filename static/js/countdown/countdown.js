@@ -3,7 +3,7 @@
 import "../shared/answers.js";
 import { say, text } from "../shared/texts.js";
 import { Clock, forget } from "./clock.js";
-import { Notes } from "./notes.js";
+import { forgetNotes, Notes } from "./notes.js";
 import { record } from "./record.js";
 
 let clock = null;
@@ -20,6 +20,7 @@ function prepare() {
   const result = document.getElementById("result");
   if (!result) return;
   forget();
+  forgetNotes();
   if (result.dataset.most !== undefined) record(result.dataset);
 }
 
@@ -61,7 +62,7 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-  const button = { v: "vowel", c: "consonant" }[event.key.toLowerCase()];
+  const button = { v: "vowel", c: "consonant", n: "next" }[event.key.toLowerCase()];
   if (button) document.getElementById(button)?.click();
 });
 

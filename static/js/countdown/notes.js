@@ -1,6 +1,13 @@
-// Words noted while the clock runs: each says its length, and which letter it lacks.
+// Words noted while the clock runs: each says its length, and which letter it lacks. A reload keeps them.
 
-import { text } from "../shared/texts.js";
+import { say, text } from "../shared/texts.js";
+
+const PREFIX = "notes ";
+
+/** Forgets the words noted in rounds that are over. */
+export function forgetNotes() {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+}
 
 export class Notes {
   #list;
@@ -17,9 +24,10 @@ export class Notes {
     this.#input.addEventListener("keydown", (event) => {
       if (event.key !== "Enter") return;
       event.preventDefault();
-      this.#add(this.#input.value.trim().toUpperCase());
+      this.#note(this.#input.value);
       this.#input.value = "";
     });
+    for (const word of JSON.parse(sessionStorage.getItem(this.#key) ?? "[]")) this.#add(word);
     this.#list.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
@@ -37,18 +45,32 @@ export class Notes {
     this.#input.focus();
   }
 
-  /** Notes are closed when the time is up; a half-typed word still counts. */
+  /** Notes are closed when the time is up; a half-typed word still counts, but is declared only if there is no other. */
   close(isOver) {
     if (isOver && !this.#isClosed) {
-      this.#add(this.#input.value.trim().toUpperCase());
+      this.#note(this.#input.value, this.#declaring.querySelector("[name^=word]").value === "");
       this.#input.value = "";
     }
     this.#isClosed = isOver;
     this.#input.closest("label").hidden = isOver;
   }
 
-  #add(word) {
-    if (!word || [...this.#list.querySelectorAll("button")].some((button) => button.dataset.word === word)) return;
+  get #key() {
+    return PREFIX + this.#letters.join("");
+  }
+
+  get #words() {
+    return [...this.#list.querySelectorAll("button")].map((button) => button.dataset.word);
+  }
+
+  #note(typed, isDeclared = true) {
+    this.#add(typed.trim().toUpperCase(), isDeclared);
+    say(this.#list.lastElementChild?.textContent ?? "");
+    sessionStorage.setItem(this.#key, JSON.stringify(this.#words));
+  }
+
+  #add(word, isDeclared = true) {
+    if (!word || this.#words.includes(word)) return;
     const over = this.#overused(word);
     const button = document.createElement("button");
     button.type = "button";
@@ -62,7 +84,7 @@ export class Notes {
     item.append(button);
     this.#list.append(item);
     const [field, other] = this.#declaring.querySelectorAll("[name^=word]");
-    if (!over && !other && word.length > field.value.length) field.value = word;
+    if (isDeclared && !over && !other && word.length > field.value.length) field.value = word;
   }
 
   #overused(word) {
