@@ -81,7 +81,7 @@ def test_an_exchange_among_the_plays_is_explained_but_not_drawn(scrabble: Scrabb
     expect(scrabble.put(exchange)).to_have_count(0)
     scrabble.press("Enter")
     expect(scrabble.why).to_contain_text("Exchange CIQUUVV · 0")
-    expect(scrabble.why).to_contain_text("Leave: nothing, worth +0.0")
+    expect(scrabble.why).to_contain_text(" + 0.0 (leave nothing) = ")
     eventually(lambda: scrabble.query.get("show"), exchange, scrabble.page)
     scrabble.page.reload()
     expect(scrabble.row(exchange)).to_have_class(re.compile("shown"))

@@ -11,6 +11,7 @@ from webapp.languages import gettext
 from webapp.metrics import searched
 from webapp.replies import error_view
 from webapp.scrabble.answer_view import answer_view
+from webapp.scrabble.draft import FILTERS
 from webapp.scrabble.reading import Reading
 from webapp.scrabble.report_view import overuse_texts
 from webapp.solving import Context, current_settings, solved
@@ -75,7 +76,8 @@ def _found(reading: Reading, position: Position, skip: int, notice: str) -> Cont
     next_top = min(skip + rows + 20, settings.plays)
     view = answer_view(found, lexicon, skip=skip, next_top=next_top, shown=reading.draft.show)
     notes = [*filter(None, [notice]), *_notes(found, position, settings.solve_seconds)]
-    return {"answer": view | {"filtered": reading.only != Filter(), "notes": notes}}
+    filters = [name for name in FILTERS if name != "sort" and getattr(reading.draft, name).strip()]
+    return {"answer": view | {"filtered": reading.only != Filter(), "filters": filters, "notes": notes}}
 
 
 def _notes(found: Answer, position: Position, seconds: float) -> list[str]:

@@ -147,9 +147,11 @@ def _texts(named: Mapping[str, str]) -> Draft:
 
 
 def from_form(form: Mapping[str, str]) -> Draft:
-    """The draft that a submitted form holds."""
+    """The draft that a submitted form holds; a button of it may clear a filter, or all."""
     squares = {name: value for name, value in form.items() if _SQUARE.fullmatch(name) and value.strip()}
-    return replace(_texts(form), squares=squares)
+    unfilter = form.get("unfilter", "")
+    cleared = {name: "" for name in FILTERS if name != "sort" and unfilter in (name, "all")}
+    return replace(_texts(form), squares=squares, **cleared)
 
 
 def from_address(args: Mapping[str, str]) -> tuple[Draft, TypedPosition | None, list[InputError]]:

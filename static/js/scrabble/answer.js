@@ -210,6 +210,12 @@ export class Answer {
       this.#sort(header.dataset.sort);
       return;
     }
+    const unfilter = event.target.closest("[name=unfilter]");
+    if (unfilter) {
+      event.preventDefault();
+      this.#unfilter(unfilter.value);
+      return;
+    }
     const row = rowOf(event.target);
     if (!row) return;
     event.preventDefault();
@@ -223,6 +229,12 @@ export class Answer {
       if (narrow.matches) this.#board.revealProposed();
       this.#form.dispatchEvent(new Event("pinned"));
     }
+  }
+
+  /** Clears one filter, or "all". */
+  #unfilter(which) {
+    for (const name of FILTERS.slice(1)) if ([name, "all"].includes(which)) this.#form.elements.namedItem(name).value = "";
+    this.#refilter();
   }
 
   #sort(order) {
@@ -264,9 +276,10 @@ export class Answer {
     this.#explained = row;
     document.getElementById("why-title").textContent = `${nameOf(row)} · ${partOf(row, "score")}`;
     document.getElementById("why-steps").replaceChildren(...this.#steps(row));
-    const worth = partOf(row, "worth");
+    const [worth, score, equity] = ["worth", "score", "equity"].map((part) => partOf(row, part));
     const leave = partOf(row, "leave") || text("nothing");
-    document.getElementById("why-leave").textContent = text(worth ? "kept-worth" : "kept", { leave, worth });
+    const signed = worth.replace(/^[+−-]/, "$& ");
+    document.getElementById("why-leave").textContent = text(worth ? "kept-worth" : "kept", { leave, score, signed, equity });
   }
 
   /** The score of a row's play, word by word, and what its word means: as why.html says it without scripts. */
@@ -420,7 +433,7 @@ export class Sheet {
   #resize(isTall) {
     this.#sheet.classList.toggle("tall", isTall);
     this.#size.setAttribute("aria-expanded", String(isTall));
-    this.#size.lastElementChild.textContent = text(isTall ? "shrink" : "expand");
+    this.#size.title = text(isTall ? "shrink" : "expand");
   }
 
   /** Lifts elements fixed to the bottom above an on-screen keyboard, where the browser does not. */

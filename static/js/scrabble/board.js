@@ -212,8 +212,12 @@ export class Typing {
 
   /** Puts one tile where the cursor is. */
   put(letter, asBlank) {
-    this.store.go(state.type(this.store.state, letter, asBlank));
-    notify("");
+    const now = this.store.state;
+    if (state.isAtEnd(now)) this.#refuse(letter, now);
+    else {
+      this.store.go(state.type(now, letter, asBlank));
+      notify("");
+    }
   }
 
   #press(event) {
@@ -308,7 +312,14 @@ export class Typing {
     if (means.half) notify(text("half", { text: means.half.toUpperCase() }));
     else notify(lost && text(lost.startsWith("[") && lost.length > 1 ? "no-tile" : "ignored", { letters: lost, text: lost.toUpperCase() }));
     if (!means.letter) return now;
+    if (!means.joins && state.isAtEnd(now)) return this.#refuse(means.letter, now);
     return means.joins ? state.join(now, means.letter, this.#shift) : state.type(now, means.letter, this.#shift);
+  }
+
+  /** Says that a letter has no square, and where the board ends; nothing changes. */
+  #refuse(letter, now) {
+    notify(text("cut", { letters: shown(letter) }), true);
+    return now;
   }
 
   /** Letters that come without a key of their own: accents, on-screen keyboards, speech. */

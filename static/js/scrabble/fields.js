@@ -85,6 +85,7 @@ export class Fields {
         return tile;
       }),
     );
+    this.#tiles.parentElement.style.setProperty("--places", Math.max(size, rack.length));
     this.#count.textContent = rack ? text("tiles-of", { count: rack.length, size }) : "";
     this.#count.classList.toggle("error", rack.length > size);
   }
@@ -142,7 +143,7 @@ export class Entry {
     if (cursor < 0) return;
     this.#label.textContent = text("word-at", { square: board.name(cursor) });
     this.#direction.classList.toggle("down", !across);
-    this.#direction.lastElementChild.textContent = text(across ? "across" : "down");
+    this.#direction.title = text(across ? "across" : "down");
   }
 }
 

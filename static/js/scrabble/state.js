@@ -109,6 +109,11 @@ export function type(state, letter, asBlank = false) {
   });
 }
 
+/** Whether the last square of the typing direction was typed on: a letter more has no square. */
+export function isAtEnd(state) {
+  return state.entered.at(-1) === state.cursor && along(state, state.cursor, 1) === state.cursor;
+}
+
 /** The tile typed last, if the cursor stands right after it in the typing direction; "" if none does. */
 export function typedBefore(state) {
   const square = state.entered.at(-1);
@@ -126,7 +131,7 @@ export function join(state, letter, asBlank = false) {
 /** Writes a word from the cursor on; the second value is what did not fit on the board. */
 export function write(state, letters) {
   const lane = state.across ? state.cursor % state.size : Math.floor(state.cursor / state.size);
-  const fitting = letters.slice(0, state.size - lane);
+  const fitting = isAtEnd(state) ? "" : letters.slice(0, state.size - lane);
   let next = state;
   [...fitting].forEach((letter, index) => {
     const square = state.cursor + index * step(state);

@@ -28,7 +28,7 @@ function showFault(message) {
 
 function show(content) {
   const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "icon-button", textContent: "✕", ariaLabel: text("close") });
+  Object.assign(button, { type: "button", className: "icon-button", textContent: "✕", ariaLabel: text("close"), title: text("close") });
   button.addEventListener("click", close);
   const hadFocus = place.contains(document.activeElement);
   place.innerHTML = content;
