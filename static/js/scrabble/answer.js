@@ -278,7 +278,7 @@ export class Answer {
     document.getElementById("why-steps").replaceChildren(...this.#steps(row));
     const [worth, score, equity] = ["worth", "score", "equity"].map((part) => partOf(row, part));
     const leave = partOf(row, "leave") || text("nothing");
-    const signed = worth.replace(/^[+−-]/, "$& ");
+    const signed = worth?.replace(/^[+−-]/, "$& ");
     document.getElementById("why-leave").textContent = text(worth ? "kept-worth" : "kept", { leave, score, signed, equity });
   }
 
