@@ -264,6 +264,18 @@ def alphabets() -> dict[str, Alphabet]:
     return {language: Alphabet(language, **parts) for language, parts in facts.items()}
 
 
+@cache
+def alphabet_with_yo() -> Alphabet:
+    """The Russian alphabet in which Ё is a letter of its own; in the language's usual one it counts as Е.
+
+    >>> [letters.decode(letters.encode("ёлка")) for letters in (alphabet_with_yo(), alphabet("ru"))]
+    ['ЁЛКА', 'ЕЛКА']
+    """
+    usual = alphabet("ru")
+    letters, vowels = (text.replace("Е", "ЕЁ") for text in (usual.letters, usual.vowels))
+    return Alphabet("ru", letters, vowels=vowels)
+
+
 def alphabet(language: str) -> Alphabet:
     """The alphabet of a language (``en``, ``ru``, ``es``); raises KeyError for one that is not known."""
     return alphabets()[language]

@@ -9,19 +9,18 @@ from __future__ import annotations
 import gzip
 import unicodedata
 import zlib
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import islice, product
 from pathlib import Path
 
-from solvers.alphabet import Alphabet, alphabet
+from solvers.alphabet import Alphabet, alphabet, alphabet_with_yo
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, ShippedList, WordList, rows_of, word_list
-from solvers.lexicon.tables import table
 from solvers.lexicon.wordgraph import build
+from solvers.lexicon.yo import spellings
 
 LANGUAGES = ("ru", "en")
 EMPTY = "."
-_STRICT = Alphabet("ru", "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ")
 
 
 def field_alphabet(language: str, *, strict_yo: bool = False) -> Alphabet:
@@ -30,7 +29,7 @@ def field_alphabet(language: str, *, strict_yo: bool = False) -> Alphabet:
     >>> fold("Ёлка", field_alphabet("ru")), fold("Ёлка", field_alphabet("ru", strict_yo=True))
     ('елка', 'ёлка')
     """
-    return _STRICT if strict_yo and language == "ru" else alphabet(language)
+    return alphabet_with_yo() if strict_yo and language == "ru" else alphabet(language)
 
 
 def clean(text: str) -> str:
@@ -72,18 +71,9 @@ def tells_yo(entry: WordList) -> bool:
     return isinstance(entry, ShippedList) and entry.language == "ru"
 
 
-def spellings(word: str) -> tuple[str, ...]:
-    """The spellings, with ё as a letter of its own, of a Russian word in capitals written without it.
-
-    >>> spellings("ЕЛКА"), spellings("НЕБО"), spellings("ЕЛЬ")
-    (('ЁЛКА',), ('НЁБО', 'НЕБО'), ('ЕЛЬ',))
-    """
-    return _spellings().get(word, (word,))
-
-
 def respelled(word: str, lexicon: Lexicon) -> tuple[str, ...]:
     """The words of the list that differ from *word*, in small letters, only in ё and е."""
-    if lexicon.alphabet != _STRICT:
+    if lexicon.alphabet != alphabet_with_yo():
         return ()
     choices = ["её" if char in "её" else char for char in word]
     others = ("".join(chosen) for chosen in islice(product(*choices), _MOST_SPELLINGS))
@@ -91,14 +81,6 @@ def respelled(word: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 _MOST_SPELLINGS = 1024
-
-
-@cache
-def _spellings() -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for word, spelling in zip(*table("ru", "yo").columns(2), strict=True):
-        found[word] = (*found.get(word, ()), spelling)
-    return found
 
 
 @lru_cache(maxsize=2)
@@ -117,7 +99,8 @@ def _strict_file(path: Path, _changed: int) -> Lexicon:
 def _strict(name: str, title: str, words: list[str], field: str) -> Lexicon:
     if not any("ё" in word.lower() for word in words):
         raise InputError(N_("The word list %(name)s does not tell ё from е."), field=field, name=title)
-    return Lexicon(name, title, _STRICT, build(rows_of(words, _STRICT)))
+    letters = alphabet_with_yo()
+    return Lexicon(name, title, letters, build(rows_of(words, letters)))
 
 
 def _words(path: Path, title: str, field: str) -> list[str]:

@@ -9,6 +9,7 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble.play import start_name
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Layout
+from solvers.scrabble.wordlist import fitted
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class BoardWord:
 
 
 def check(position: Position, lexicon: Lexicon) -> list[BoardWord]:
-    """The words on the board, those across first."""
+    """The words on the board, those across first; raises InputError for a list in another language."""
+    lexicon = fitted(lexicon, position.rules)
     return [
         BoardWord(row, col, is_across, word, lexicon.contains(word)) for row, col, is_across, word in _runs(position)
     ]  # fmt: skip

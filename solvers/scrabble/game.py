@@ -11,6 +11,7 @@ from solvers.scrabble.gamesteps import Replay, Step
 from solvers.scrabble.gcg import Event, GameFile, Pragma
 from solvers.scrabble.replayer import Replayer
 from solvers.scrabble.rules import Rules
+from solvers.scrabble.wordlist import fitted
 
 __all__ = ["Replay", "Step", "replay", "words_of"]
 
@@ -39,7 +40,9 @@ def replay(file: GameFile, rules: Rules | None = None) -> Replay:
 def words_of(step: Step, lexicon: Lexicon) -> tuple[tuple[str, bool], ...]:
     """The words that an event's play forms, the main word first, each with whether the list has it."""
     words = [word.word for word in step.play.words] if step.play else []
-    return tuple((step.before.rules.alphabet.to_display(word.upper()), lexicon.contains(word)) for word in words)
+    rules = step.before.rules
+    judge = fitted(lexicon, rules)
+    return tuple((rules.alphabet.to_display(word.upper()), judge.contains(word)) for word in words)
 
 
 def _replayed(file: GameFile, rules: Rules) -> Replay:

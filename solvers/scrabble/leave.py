@@ -133,10 +133,18 @@ def leave_values(language: str) -> LeaveValues | None:
 
 @cache
 def values_for(rules: Rules) -> LeaveValues | None:
-    """The values that ship for a game: its own, else those of the first game in its language; None if none fit."""
-    own = _shipped(rules.name, rules) if shipped_rules().get(rules.name) == rules else None
-    values = own or leave_values(rules.alphabet.language)
-    return values if values and values.alphabet == rules.alphabet else None
+    """The values that ship for a game: its own, else those of the first game in its letters; None if there are none."""
+    games = shipped_rules()
+    own = _of_game(games[rules.name]) if games.get(rules.name) == rules else None
+    others = (_of_game(game) for game in games.values() if game.alphabet == rules.alphabet)
+    return own or next(filter(None, others), None)
+
+
+def _of_game(rules: Rules) -> LeaveValues | None:
+    """The values in the file of a shipped game, or in that of its language if it is the first game in it."""
+    of_language = leave_values(rules.alphabet.language)
+    is_first = of_language is not None and of_language.game == rules.name
+    return of_language if is_first else _shipped(rules.name, rules)
 
 
 def _shipped(name: str, rules: Rules) -> LeaveValues | None:

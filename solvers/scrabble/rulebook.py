@@ -12,8 +12,8 @@ from solvers.scrabble.rulesfile import read_rules
 
 _SHIPPED = (
     "standard", "super", "wwf", "duel", "blank", "bulgarian", "catalan", "czech", "danish", "dutch", "finnish",
-    "french", "german", "greek", "italian", "norwegian", "polish", "portuguese", "romanian", "russian", "erudit",
-    "slovene", "spanish", "swedish", "turkish", "ukrainian",
+    "french", "german", "greek", "italian", "norwegian", "polish", "portuguese", "romanian", "russian", "russian-yo",
+    "erudit", "slovene", "spanish", "swedish", "turkish", "ukrainian",
 )  # fmt: skip
 
 

@@ -65,6 +65,9 @@ class Rules:
     ``bonuses[n]`` is what placing *n* tiles in one turn adds; exchanging needs ``exchange_minimum`` tiles in the bag.
     A game ends after ``scoreless_turns`` turns in a row without points, each side losing what its tiles are worth; or
     when a side is out of tiles, which gains ``out_times`` what the other's are worth (if 1, the other loses as much).
+
+    ``yo`` is for Russian tiles with Ё: ``either`` if Е and Ё count as one letter, so that each may stand for the other,
+    ``strict`` if words are spelled with Ё; empty for tiles without it.
     """
 
     name: str
@@ -80,6 +83,7 @@ class Rules:
     scoreless_turns: int = 6
     out_times: int = 2
     letters_name: str = ""
+    yo: str = ""
 
     def __post_init__(self) -> None:
         """Raises ValueError for a board or a rack that the kernels have no room for."""
@@ -91,6 +95,10 @@ class Rules:
     def value(self, tile: int) -> int:
         """What a tile on the board is worth: 0 for a blank, whatever it stands for."""
         return 0 if tile & BLANK else self.values[tile & LETTER]
+
+    def values_in(self, letters: Alphabet) -> tuple[int, ...]:
+        """The values of tiles by letter code of another alphabet of the language, the blank's at 0."""
+        return (self.values[0], *(self.values[self.alphabet.code(letter)] for letter in letters.letters))
 
     @property
     def bingo(self) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from solvers.alphabet import Alphabet, alphabets
+from solvers.alphabet import Alphabet, alphabet_with_yo, alphabets
 from solvers.errors import N_, InputError
 from solvers.scrabble.rules import LARGEST_RACK, Layout, Rules
 
@@ -20,11 +20,12 @@ SMALLEST_LAYOUT, LARGEST_LAYOUT = 5, 21
 MOST_BYTES = 1 << 16
 MOST_POINTS = 999
 MOST_TURNS = 99
+YO = ("either", "strict")
 _TIMES = {"d": 2, "t": 3, "q": 4}
 _SIGNS = ".DTQdtqM*"
 _KEYS = {
     "name", "title", "board_name", "letters_name", "language", "layout", "start", "rack_size", "exchange_minimum",
-    "bonuses", "scoreless_turns", "out_times", "tiles",
+    "bonuses", "scoreless_turns", "out_times", "tiles", "yo",
 }  # fmt: skip
 
 
@@ -105,7 +106,8 @@ class _Reader:
                 self.file, N_("%(file)s, language: unknown language “%(name)s”. Known languages: %(names)s."),
                 name=language[:20], names=names,
             )  # fmt: skip
-        letters = alphabets()[language]
+        yo = self._yo(language)
+        letters = alphabet_with_yo() if yo else alphabets()[language]
         layout = self._layout()
         rack_size = self._fact("rack_size", 7, 1, LARGEST_RACK)
         counts, values = self._tiles(letters)
@@ -123,7 +125,14 @@ class _Reader:
             exchange_minimum=self._fact("exchange_minimum", rack_size, 1, MOST_POINTS),
             scoreless_turns=self._fact("scoreless_turns", 6, 1, MOST_TURNS),
             out_times=self._fact("out_times", 2, 1, 2),
+            yo=yo,
         )
+
+    def _yo(self, language: str) -> str:
+        yo = self.facts.get("yo", "")
+        if "yo" in self.facts and (language != "ru" or yo not in YO):
+            raise _fault(self.file, N_("%(file)s, yo: “either” or “strict” is expected, in a Russian game."))
+        return str(yo)
 
     def _text(self, key: str, usual: str, *, spaced: bool = True) -> str:
         text = self.facts.get(key, usual)

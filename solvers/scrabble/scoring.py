@@ -16,6 +16,7 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble.play import LetterScore, Play, Tile, WordScore
 from solvers.scrabble.position import Position
 from solvers.scrabble.typed import read_tile
+from solvers.scrabble.wordlist import fitted
 
 Placed = dict[tuple[int, int], int]
 
@@ -39,7 +40,10 @@ def score(position: Position, placement: str, lexicon: Lexicon | None = None) ->
     Without *lexicon* no word is looked up.
     """
     play = play_from(position, placed_by(position, placement))
-    unknown = () if lexicon is None else tuple(w.word for w in play.words if not lexicon.contains(w.word))
+    unknown: tuple[str, ...] = ()
+    if lexicon is not None:
+        judge = fitted(lexicon, position.rules)
+        unknown = tuple(word.word for word in play.words if not judge.contains(word.word))
     rack = Counter(position.rules.alphabet.decode(position.rack))
     used = Counter("?" if tile.letter.islower() else tile.letter for tile in play.tiles)
     return Verdict(play, unknown, "".join(sorted((used - rack).elements())))

@@ -29,7 +29,8 @@ from solvers.scrabble.position import Position
 from solvers.scrabble.rulebook import default_rules
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.scoring import leave_text, play_from
-from solvers.scrabble.solver import check_language, rule_tables
+from solvers.scrabble.solver import rule_tables
+from solvers.scrabble.wordlist import fitted
 from solvers.scrabble.wordsets import known_sets, letter_keys
 
 Numbers = npt.NDArray[np.int64]
@@ -147,7 +148,7 @@ class Match:
                     N_("Unknown player “%(name)s”. Known players: %(names)s."),
                     field="players", name=name[:20], names=", ".join(PLAYERS),
                 )  # fmt: skip
-        check_language(self.lexicon, self.rules)
+        object.__setattr__(self, "lexicon", fitted(self.lexicon, self.rules))
         if "equity" in self.players and self.values is None:
             raise InputError(
                 N_("No values of tiles kept are known for the language of %(name)s."),

@@ -16,7 +16,6 @@ import numpy.typing as npt
 
 from solvers.alphabet import BLANK
 from solvers.budget import Budget
-from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble.equity import LeaveTable, leave_table
 from solvers.scrabble.filter import Filter
@@ -27,6 +26,7 @@ from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.scoring import Placed, leave_text, play_from, tiles_on
 from solvers.scrabble.unseen import unseen
+from solvers.scrabble.wordlist import fitted
 
 Numbers = npt.NDArray[np.int64]
 Squares = npt.NDArray[np.uint8]
@@ -92,21 +92,12 @@ class PreparedBoard:
     work: Numbers
 
 
-def check_language(lexicon: Lexicon, rules: Rules) -> None:
-    """Raises InputError (field ``lexicon``) if a list is not in the language of the game."""
-    if lexicon.alphabet != rules.alphabet:
-        raise InputError(
-            N_("The word list %(name)s is not in the language of %(game)s."),
-            field="lexicon", name=lexicon.title, game=rules.title,
-        )  # fmt: skip
-
-
 def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
     """Lay out a position for the kernels, cross sets included; raises InputError if list and game do not fit."""
     from solvers.scrabble import board_kernel, plays_kernel
 
     rules = position.rules
-    check_language(lexicon, rules)
+    lexicon = fitted(lexicon, rules)
     tables = rule_tables(rules)
     size = position.size
     lanes = np.empty((2, size, board_kernel.LANE), np.int64)
@@ -140,6 +131,7 @@ def placements(position: Position, lexicon: Lexicon, budget: Budget | None = Non
     """Every legal placement, each once, in blocks of arrays; stops early when the budget is spent."""
     from solvers.scrabble import plays_kernel as kernel
 
+    lexicon = fitted(lexicon, position.rules)
     board = prepare(position, lexicon)
     if budget is not None:
         budget.watch(board.work[kernel.STOP : kernel.STOP + 1])
@@ -164,7 +156,18 @@ def placements(position: Position, lexicon: Lexicon, budget: Budget | None = Non
             budget.cancel()
         capacity = _BLOCK
         if count:
-            yield Placements(plays[: 2 * count].reshape(count, 2), lanes)
+            yield Placements(_needed(plays[: 2 * count].reshape(count, 2), position), lanes)
+
+
+def _needed(plays: Numbers, position: Position) -> Numbers:
+    """Placements without those whose blank is an Ё where Ё and Е count as one: with a blank Е they are the same."""
+    rules = position.rules
+    if rules.yo != "either" or 0 not in position.rack:
+        return plays
+    blank_yo = rules.alphabet.code("Ё") | BLANK
+    tiles = plays[:, 1:] >> 7 * np.arange(rules.rack_size) & 0x7F
+    needed: Numbers = plays[(tiles != blank_yo).all(axis=1)]
+    return needed
 
 
 def solve(

@@ -70,7 +70,10 @@ def test_a_game_has_values_of_its_own_or_those_of_its_language() -> None:
     assert "german" not in names
     of_ones_own = values_for(replace(games["erudit"], bonuses=games["russian"].bonuses))
     assert of_ones_own is not None
-    assert of_ones_own.game == "russian"
+    assert of_ones_own.game == "erudit"
+    assert names["russian"] == "russian"
+    with_yo = values_for(replace(games["russian-yo"], name="mine"))
+    assert with_yo is not None and with_yo.alphabet == games["russian"].alphabet
 
 
 def test_no_values_are_shipped_for_a_language_without_games() -> None:

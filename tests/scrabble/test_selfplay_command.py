@@ -148,7 +148,7 @@ def test_values_are_learned_for_another_game_with_the_list_of_its_language() -> 
     text = learned.stdout
     first = "# tilewright leave learn --games 20 --rounds 1 --seed 0 --rules russian --lexicon russian\nА\t"
     assert text.startswith(first)
-    assert len(text.splitlines()) == 1 + 33 + 33 * 34 // 2
+    assert len(text.splitlines()) == 1 + 34 + 34 * 35 // 2
 
 
 def test_the_worth_of_tiles_is_shown() -> None:

@@ -96,7 +96,7 @@ def test_tiles_that_a_smaller_board_has_no_place_for_are_marked_and_all_stays(cl
 
 @pytest.mark.parametrize(
     ("game", "typed", "letter"),
-    [("french", "É", "E"), ("german", "Ä", "Ä"), ("polish", "Ź", "Ź"), ("polish", "ź", "Ź"), ("russian", "Ё", "Е"),
+    [("french", "É", "E"), ("german", "Ä", "Ä"), ("polish", "Ź", "Ź"), ("polish", "ź", "Ź"), ("russian", "Ё", "Ё"), ("erudit", "Ё", "Е"),
      ("ukrainian", "’", "Ꞌ"), ("greek", "ς", "Σ")],
 )  # fmt: skip
 def test_a_typed_letter_has_the_value_of_its_tile(client: FlaskClient, game: str, typed: str, letter: str) -> None:

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from solvers.balda.letters import spellings
 from solvers.lexicon.commonness import common_words
 from solvers.lexicon.fitness import unfit
+from solvers.lexicon.yo import spellings
 from solvers.resources import data_folder
 from webapp.languages import gettext
 

@@ -18,4 +18,4 @@ def tile_values(letters: Alphabet, chosen: Rules | None) -> tuple[int, ...]:
     that is; none without one.
     """
     rules = chosen if chosen and chosen.alphabet.language == letters.language else first_game(letters.language)
-    return rules.values if rules else ()
+    return rules.values_in(letters) if rules else ()

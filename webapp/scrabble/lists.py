@@ -13,6 +13,7 @@ from solvers.lexicon.installed import VISITORS
 from solvers.lexicon.wordgraph import LONGEST_WORD
 from solvers.scrabble import Rules, known_rules
 from solvers.scrabble.pasted import Pasted
+from solvers.scrabble.wordlist import fitted
 from webapp.languages import gettext, translate
 from webapp.solving import current_settings
 from webapp.visitor_lists import VisitorLists
@@ -76,7 +77,7 @@ class Lists:
         """The list in use; raises InputError."""
         if not self.is_any:
             raise InputError(N_("No word list in the language of this game is available."), field="lexicon")
-        return self._own() if self.is_own else open_lexicon(self.name)
+        return fitted(self._own() if self.is_own else open_lexicon(self.name), self.rules)
 
     @property
     def title(self) -> str:
@@ -88,10 +89,16 @@ class Lists:
 
     @property
     def note(self) -> str:
-        """What a player should know of the list in use."""
-        if self.is_own or not self.is_any:
-            return ""
-        return gettext(next((entry for entry in playable_lists() if entry.name == self.name), default_list()).note)
+        """What a player should know of the list in use, and of Ё."""
+        notes = []
+        if self.is_any and not self.is_own:
+            entry = next((entry for entry in playable_lists() if entry.name == self.name), default_list())
+            notes.append(gettext(entry.note))
+        if self.rules.yo == "either":
+            notes.append(gettext("Е and Ё count as one letter: either tile may stand for the other."))
+        elif self.rules.yo:
+            notes.append(gettext("Е and Ё differ: words are spelled with Ё where the list of nouns has it."))
+        return " ".join(notes)
 
     @property
     def choices(self) -> list[tuple[str, str]]:

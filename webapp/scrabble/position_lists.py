@@ -8,7 +8,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import LeaveValues, Position, values_for
 from solvers.scrabble.gameheader import named_list, nearest_list
-from solvers.scrabble.solver import check_language
+from solvers.scrabble.wordlist import fitted
 
 
 def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
@@ -33,9 +33,7 @@ def list_if_any(position: Position, chosen: Lexicon | None) -> Lexicon | None:
     rules = position.rules
     entry = named_list(position.lexicon) or nearest_list(position.lexicon, rules.alphabet.language)
     lexicon = chosen or (open_lexicon(entry) if entry else None)
-    if lexicon:
-        check_language(lexicon, rules)
-    return lexicon
+    return lexicon and fitted(lexicon, rules)
 
 
 def notice(position: Position, lexicon: Lexicon | None) -> str | UnsetType:
