@@ -67,6 +67,7 @@ ADDRESSES: dict[str, dict[str, str]] = {
         "own": "x",
         "pins": "8F ....S,pass",
         "turn": "x",
+        "hint": "2",
     },
     "scrabble_picture.picture": {"position": CGP, "rack": "1", "scores": "1", "placement": "8F CATS"},
     "scrabble_picture.png": {"position": CGP, "rack": "1", "scores": "1"},

@@ -188,6 +188,13 @@ def only_sentence(page: str) -> str:
     return text_of(only(page, "#answer .head > p.sentence"))
 
 
+def play_hint(trial: Trial) -> Iterable[str]:
+    """The words of the play that the last hint of the Scrabble page names."""
+    rack = trial.letters(7, 7)
+    page = trial.page("/en/scrabble", position=f"{'15/' * 14}15 {rack}/ 0/0 0", hint=4)
+    return re.findall(r"[A-Z]{2,}", text_of(page, "#answer .sentence"))
+
+
 Surface = Callable[[Trial], Iterable[str]]
 SURFACES: dict[Surface, int] = {
     letters_round: 5_000,
@@ -198,10 +205,11 @@ SURFACES: dict[Surface, int] = {
     clues: 800,
     daily_roll: 500,
     hints: 1_200,
-    start_word: 3_500,
+    start_word: 3_000,
     program: 500,
     near_words: 500,
     best_play: 500,
+    play_hint: 500,
 }
 """Every surface, and how many of 20,000 cases it gets."""
 

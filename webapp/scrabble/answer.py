@@ -12,6 +12,7 @@ from webapp.metrics import searched
 from webapp.replies import error_view
 from webapp.scrabble.answer_view import answer_view
 from webapp.scrabble.draft import FILTERS
+from webapp.scrabble.hints import hinted
 from webapp.scrabble.reading import Reading
 from webapp.scrabble.report_view import overuse_texts
 from webapp.solving import Context, current_settings, solved
@@ -60,6 +61,8 @@ def _found(reading: Reading, position: Position, skip: int, notice: str) -> Cont
     rows = min(reading.top, settings.plays) - (skip if skip < reading.top else 0)
     try:
         lexicon = reading.lists.open()
+        if reading.draft.has_hint:
+            return {"answer": hinted(reading, position, lexicon)}
         found = solve(
             position,
             lexicon,

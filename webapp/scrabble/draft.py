@@ -24,6 +24,8 @@ from webapp.scrabble.lists import Lists, playable_lists
 LONGEST_TILE = 8
 OPPONENT = "opponent"
 MOST_PINS = 4
+LAST_HINT = 4
+NO_HINT = "end"
 FILTERS = ("sort", "square", "letters", "length", "text")
 _SQUARE = re.compile(r"[A-Za-z][1-9][0-9]?")
 _NAMED_FIELDS = {
@@ -40,7 +42,8 @@ class Draft:
 
     ``own`` is the token of a list that the visitor brought; no address holds it. ``turn`` is OPPONENT while the
     opponent is to move: ``rack`` and ``score`` are the player's all the same. ``pins`` are the moves to compare,
-    divided by commas, and ``mine`` is one that is typed.
+    divided by commas, and ``mine`` is one that is typed. ``hint`` is the step to show in place of the plays, from 1 to
+    LAST_HINT, or NO_HINT for neither.
     """
 
     rules: str = ""
@@ -55,6 +58,7 @@ class Draft:
     turn: str = ""
     pins: str = ""
     mine: str = ""
+    hint: str = ""
     pasted: str = ""
     show: str = ""
     sort: str = ""
@@ -96,6 +100,11 @@ class Draft:
         return list(dict.fromkeys(" ".join(move.split()) for move in self.pins.split(",") if move.strip()))[:MOST_PINS]
 
     @property
+    def has_hint(self) -> bool:
+        """Whether hints are to be shown in place of the plays."""
+        return self.hint in map(str, range(1, LAST_HINT + 1))
+
+    @property
     def is_opponents_turn(self) -> bool:
         return self.turn == OPPONENT
 
@@ -109,6 +118,8 @@ class Draft:
         named = {name: getattr(self, name) for name in (*FILTERS, "show", "pins")}
         if self.is_opponents_turn:
             named["turn"] = OPPONENT
+        if self.has_hint or self.hint == NO_HINT:
+            named["hint"] = self.hint
         if self.order == self.usual_order:
             named["sort"] = ""
         return {name: value for name, value in named.items() if value}

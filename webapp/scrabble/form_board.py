@@ -26,14 +26,16 @@ def form_board(
     proposed: Mapping[str, str],
     unknown: Collection[str],
     at_fault: Collection[str],
+    region: Collection[str] = (),
 ) -> Markup:
     """The rows of the board with *texts* and *proposed* tiles on the squares so named; *blanks* are blank tiles.
 
-    *unknown* squares belong to words that the list lacks, those *at_fault* have a fault of their own.
+    *unknown* squares belong to words that the list lacks, those *at_fault* have a fault of their own,
+    and a hint points to those of the *region*.
     """
     layout, alphabet = rules.layout, rules.alphabet
     labels, squares = _labels(layout), dict(_empty_squares(layout))
-    for name in squares.keys() & {*texts, *proposed, *unknown, *at_fault}:
+    for name in squares.keys() & {*texts, *proposed, *unknown, *at_fault, *region}:
         text, new = texts.get(name, ""), proposed.get(name, "")
         is_blank = bool(text) and name in blanks
         code = alphabet.tile(text) & ~BLANK
@@ -44,6 +46,7 @@ def form_board(
             "proposed": new,
             "unknown": name in unknown,
             "error": name in at_fault,
+            "region": name in region,
         }
         said = [gettext("blank")] * is_blank + [gettext("not in the word list")] * (name in unknown)
         squares[name] = _square(

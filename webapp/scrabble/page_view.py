@@ -41,6 +41,7 @@ def page_view(reading: Reading, answer: Context, notices: Collection[str], misfi
             proposed=proposed,
             unknown={square for word in report["unknown"] for square in word.squares},
             at_fault={*misfits, *(error.square for error in reading.errors if error.square)},
+            region=(answer["answer"] or {}).get("region", ()),
         ),
         "report": report,
         "comparison": compared(reading),

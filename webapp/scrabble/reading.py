@@ -9,7 +9,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import default_list
 from solvers.scrabble import Filter, Position
 from solvers.scrabble.typed import Faults, TypedPosition
-from webapp.scrabble.draft import Draft
+from webapp.scrabble.draft import NO_HINT, Draft
 from webapp.scrabble.limits import beyond_limits, check_game
 from webapp.scrabble.lists import Lists
 from webapp.solving import current_settings
@@ -30,8 +30,9 @@ class Reading:
 
     @property
     def has_question(self) -> bool:
-        """Whether there is a rack to find plays for, a list to find them in, and the player is to move."""
-        return bool(self.draft.rack.strip()) and self.lists.is_any and not self.draft.is_opponents_turn
+        """Whether there is a rack to find plays for, a list to find them in, and the player wants to know them now."""
+        is_wanted = not self.draft.is_opponents_turn and self.draft.hint != NO_HINT
+        return bool(self.draft.rack.strip()) and self.lists.is_any and is_wanted
 
     @property
     def to_move(self) -> Position | None:

@@ -12,7 +12,7 @@ from solvers.scrabble import known_rules, score
 from solvers.scrabble.notation import read as read_text
 from webapp.scrabble.answer import answered
 from webapp.scrabble.compare_view import is_comparison, with_pin
-from webapp.scrabble.draft import OPPONENT, Doubtful, Draft, from_form, from_pasted
+from webapp.scrabble.draft import NO_HINT, OPPONENT, Doubtful, Draft, from_form, from_pasted
 from webapp.scrabble.limits import usual_rules
 from webapp.scrabble.lists import pasted_notice
 from webapp.scrabble.reading import ROWS_AT_FIRST, Reading, read
@@ -68,7 +68,7 @@ def submitted(form: Mapping[str, str]) -> Submission:
         misfits = error.squares if isinstance(error, _Misfits) else ()
         return Submission(reading, answered(reading, is_asked=False), misfits=misfits)
     reading = read(draft)
-    is_change = bool(form.get("place")) or is_comparison(form)
+    is_change = bool(form.get("place")) or is_comparison(form) or draft.hint == NO_HINT
     is_asked = (request in ("", "solve") and not is_change) or reading.has_question
     skip = form.get("skip", "")
     skipped = int(skip) if skip.isdecimal() and len(skip) < 7 else 0

@@ -190,7 +190,14 @@ export class Answer {
     this.#markStale();
   }
 
+  /** Marks the part of the board that a hint names, while it is about the position as it is. */
+  #markRegion() {
+    const { region = "" } = this.element.dataset;
+    this.#board.mark(new Set(this.isFresh ? region.split(" ") : []), "region");
+  }
+
   #markStale() {
+    this.#markRegion();
     const isOld = this.isStale && this.element.dataset.total !== undefined;
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");

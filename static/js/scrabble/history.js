@@ -68,6 +68,8 @@ export class Address {
       if (input.value.trim() && input.value !== usual) query.set(name, input.value);
     }
     if (this.#store.state.turn) query.set("turn", this.#store.state.turn);
+    const { hint } = this.#answer.element.dataset;
+    if (hint && this.#answer.isFresh) query.set("hint", hint);
     const { pins } = this.#form.elements;
     if (pins.value && !pins.closest(".stale")) query.set("pins", pins.value);
     if (this.#answer.chosen) query.set("show", this.#answer.chosen);

@@ -68,13 +68,16 @@ export class Requests {
   }
 
   /** A button of the answer may still count as the form's submitter; the request is decided here. */
-  #configure({ elt, parameters }) {
+  #configure({ elt, parameters, triggeringEvent }) {
     if (elt.name === "top") parameters.top = elt.value;
     if (elt !== this.#form) return;
     delete parameters.show;
     delete parameters.place;
     delete parameters.mine;
     parameters.do = "solve";
+    const { submitter } = triggeringEvent ?? {};
+    if (submitter?.name === "hint") parameters.hint = submitter.value;
+    else delete parameters.hint;
     parameters.top = this.#form.querySelector("input[name=top]").value;
   }
 
