@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from served import SERVER_SETTINGS, starting
+from served import starting
 
 from solvers.lexicon import Lexicon, open_lexicon
 
@@ -54,7 +54,7 @@ def pytest_configure_node(node: Any) -> None:
     if "not browser" in config.option.markexpr:
         return
     if not hasattr(config, "server_url"):
-        config.server_url, _ = _at_the_end.enter_context(starting(SERVER_SETTINGS))
+        config.server_url, _ = _at_the_end.enter_context(starting())
     node.workerinput["server"] = config.server_url
 
 

@@ -24,8 +24,6 @@ from webapp.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 SECONDS_TO_START = 120
-SERVER_SETTINGS = {"TILEWRIGHT_VISITOR_LISTS": "12"}
-"""What the server of the browser tests is started with."""
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,11 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     app.extensions |= {"settings": settings, "readiness": readiness, "stopping": threading.Event()}
     app.extensions["capacity"] = Capacity(settings.solves_at_once, settings.solves_waiting)
     app.extensions["visitor_lists"] = VisitorLists(
-        settings.visitor_lists, settings.visitor_list_bytes, settings.visitor_list_seconds
+        settings.visitor_lists,
+        settings.visitor_list_bytes,
+        settings.visitor_list_seconds,
+        settings.visitor_list_memory,
+        settings.visitor_list_cpu,
     )
     app.extensions["streams"] = Streams(min(settings.streams, max(1, settings.threads // 3)), settings.visitor_streams)
     app.request_class = RequestInMemory

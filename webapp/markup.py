@@ -69,6 +69,16 @@ def choose(choices: Iterable[tuple[object, object]], chosen: object) -> Markup:
     return Markup("".join(html))  # noqa: S704
 
 
+def choose_in_groups(groups: Iterable[tuple[str, Iterable[tuple[object, object]]]], chosen: object) -> Markup:
+    """The same in groups, each with its title; that of a group without a title stands before the others."""
+    html = [
+        f'<optgroup label="{escape(title)}">{choose(choices, chosen)}</optgroup>' if title else choose(choices, chosen)
+        for title, choices in groups
+        if choices
+    ]
+    return Markup("".join(html))  # noqa: S704
+
+
 def word_links(words: Iterable[str], address: str) -> Markup:
     """List items, each a word that leads to what is known of it, at *address* with the word in place of WORD."""
     before, after = escape(address).split("WORD")
@@ -101,5 +111,6 @@ def init_app(app: Flask) -> None:
         "asset": cache(lambda filename: url_for("static", filename=filename)),
         "fixed": fixed,
         "choose": choose,
+        "choose_in_groups": choose_in_groups,
         "word_links": word_links,
     }

@@ -104,10 +104,24 @@ class Settings:
     visitor_streams: int = _setting(3, "the same for one visitor; 0 for no limit", 0, 1000)
     rules: str = _setting("", "folder of TOML files, each a game of your own that the Scrabble page offers")
     visitor_lists: int = _setting(
-        0, "word lists of visitors that the server keeps at the same time; 0 for none", 0, 1_000_000
+        6,
+        "word lists of visitors that the server keeps at the same time, in up to 20 MB each; 0 if they may bring none",
+        0,
+        1_000_000,
     )
-    visitor_list_bytes: int = _setting(4 << 20, "largest file of such a list, in bytes", 1, 1 << 30)
+    visitor_list_bytes: int = _setting(
+        8 << 20, "largest file of such a list, in bytes; unpacked it may be eight times as large", 1, 1 << 30
+    )
     visitor_list_seconds: float = _setting(3600.0, "how long such a list is kept after its last use", 1)
+    visitor_list_memory: int = _setting(
+        768 << 20,
+        "memory that the process which reads such a list may reserve, in bytes; it uses two thirds of it at most",
+        256 << 20,
+        1 << 40,
+    )
+    visitor_list_cpu: int = _setting(
+        60, "processor time that this process may take, in seconds; one runs at a time, at low priority", 1, 86400
+    )
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> Settings:

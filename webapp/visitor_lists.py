@@ -1,30 +1,36 @@
 """Word lists that visitors bring for one visit: in memory only, each under a token that cannot be guessed.
 
-A list can be used only with its token; lists cannot be enumerated or downloaded. A list goes when it
-has not been used for a while, or when newer ones need its place. Whether visitors may bring any is a setting.
+A list can be used only with its token; lists cannot be enumerated or downloaded. The same file brought again has the
+same token. A list goes when it has not been used for a while, or when newer ones need its place. One at a time is read,
+by a process of its own (``list_reader``), while its visitor sees how far it is.
 """
 
 from __future__ import annotations
 
+import hmac
+import logging
 import secrets
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import BytesIO
-from typing import IO, BinaryIO
+from typing import IO, cast
 
 from flask import Request
 
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, lexicon_of
-from solvers.lexicon.installed import VISITORS
-from solvers.lexicon.reading import read_list
-from solvers.lexicon.report import LIMITS, Report
+from solvers.lexicon import Lexicon
+from solvers.lexicon.report import Limits, Report, fault
+from webapp.capacity import Busy
+from webapp.fair_line import FairLine
+from webapp.list_reader import Task, read_apart
 
-MOST_WORDS = 1_000_000
-MOST_PREFIXES = 1 << 22
+log = logging.getLogger(__name__)
+
+_TIMES_UNPACKED = 8
+_MOST_WAITING = 4
 _ROOM_FOR_THE_FORM = 1 << 16
 
 
@@ -41,55 +47,147 @@ class RequestInMemory(Request):
         return BytesIO()
 
 
-@dataclass(slots=True)
-class _Kept:
-    lexicon: Lexicon
+class BeingRead(Exception):
+    """The list is still being read: *done* is how much of it, from 0 to 1, and *title* its name."""
+
+    def __init__(self, title: str, done: float) -> None:
+        super().__init__(title)
+        self.title, self.done = title, done
+
+
+@dataclass(slots=True, eq=False)
+class _Brought:
+    """A list that was brought: while it is being read neither ``found`` nor ``fault`` is set."""
+
+    title: str
     used: float
+    task: Task | None = None
+    done: float = 0.0
+    found: tuple[Lexicon, Report] | None = None
+    fault: InputError | None = None
 
 
 class VisitorLists:
-    """At most *most* lists from files of at most *size* bytes, each kept for *seconds* after its last use."""
+    """At most *most* lists from files of at most *size* bytes, each kept for *seconds* after its last use.
 
-    def __init__(self, most: int, size: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+    The process that reads one may take *memory* bytes and *cpu_seconds* of processor time.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        size: int,
+        seconds: float,
+        memory: int,
+        cpu_seconds: int,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.most = most
-        self._limits = replace(LIMITS, packed=size, unpacked=4 * size, words=MOST_WORDS, prefixes=MOST_PREFIXES)
-        self._seconds = seconds
+        self._limits = Limits(packed=size, unpacked=_TIMES_UNPACKED * size)
+        self._seconds, self._memory, self._cpu_seconds = seconds, memory, cpu_seconds
         self._clock = clock
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
-        self._lock = threading.Lock()
+        self._key = secrets.token_bytes(32)
+        self._brought: OrderedDict[str, _Brought] = OrderedDict()
+        self._line: FairLine[str] = FairLine()
+        self._changed = threading.Condition()
+        self._is_reading = False
 
     @property
     def body_bytes(self) -> int:
-        """How large a request may be that brings a list."""
-        return self._limits.packed + _ROOM_FOR_THE_FORM
+        """How large a request may be that brings a list: a dictionary's two files, and the form."""
+        return self._limits.packed + self._limits.packed // 2 + _ROOM_FOR_THE_FORM
 
-    def bring(self, file: BinaryIO, name: str, language: str) -> tuple[str, Report]:
-        """Read a list and keep it; its token, and the report on it. Raises InputError (field ``words``)."""
+    def bring(self, content: bytes, affixes: bytes | None, name: str, language: str, visitor: str = "") -> str:
+        """Have a list read for *visitor*, if it is not here already; its token. Raises Busy."""
         short = name.replace("\\", "/").rpartition("/")[2][:40] or "?"
-        read = read_list(file, short, language, limits=self._limits)
-        lexicon = lexicon_of(read, VISITORS, short)
-        token = secrets.token_urlsafe(24)
-        with self._lock:
-            self._kept[token] = _Kept(lexicon, self._clock())
+        whole = hmac.new(self._key, digestmod="sha256")
+        for part in (language.encode(), short.encode(), affixes or b"", content):
+            whole.update(len(part).to_bytes(8, "big") + part)
+        token = whole.hexdigest()
+        task = Task(content, affixes, short, language, self._limits, self._memory, self._cpu_seconds)
+        with self._changed:
             self._tidy()
-        return token, read.report
+            known = self._brought.get(token)
+            if known and not known.fault:
+                known.used = self._clock()
+                return token
+            if not self._line.has_room_for(visitor, _MOST_WAITING):
+                raise Busy
+            self._brought[token] = _Brought(short, self._clock(), task)
+            self._line.add(visitor, token)
+            if not self._is_reading:
+                self._is_reading = True
+                threading.Thread(target=self._read_all, name="lists of visitors", daemon=True).start()
+        return token
 
     def get(self, token: str) -> Lexicon:
-        """The list with this token; raises InputError (field ``lexicon``) if there is none, or no longer."""
-        with self._lock:
+        """The list with this token.
+
+        Raises InputError (field ``lexicon``) if there is none, or no longer, (``file``) if it could not be read, and
+        BeingRead.
+        """
+        return self._found(token)[0]
+
+    def report(self, token: str) -> Report:
+        """What was found in the file of the list with this token; raises as :meth:`get`."""
+        return self._found(token)[1]
+
+    def wait(self, token: str, seconds: float) -> None:
+        """Wait until the list with this token has been read, for *seconds* at most."""
+        with self._changed:
+            self._changed.wait_for(lambda: token not in self._brought or not self._brought[token].task, seconds)
+
+    def _found(self, token: str) -> tuple[Lexicon, Report]:
+        with self._changed:
             self._tidy()
-            kept = self._kept.get(token)
-            if kept is None:
+            brought = self._brought.get(token)
+            if brought is None:
                 raise InputError(
                     N_("Your own list is no longer available: choose its file again, or another list."), field="lexicon"
                 )
-            kept.used = self._clock()
-            self._kept.move_to_end(token)
-            return kept.lexicon
+            brought.used = self._clock()
+            self._brought.move_to_end(token)
+            if brought.fault:
+                raise brought.fault.beside("file")
+            if brought.found is None:
+                raise BeingRead(brought.title, brought.done)
+            return brought.found
+
+    def _read_all(self) -> None:
+        """Read the lists that wait, one after the other."""
+        while True:
+            with self._changed:
+                visitor = self._line.next_visitor()
+                if visitor is None:
+                    self._is_reading = False
+                    return
+                brought = self._brought[self._line.take(visitor)]
+            self._read(brought)
+            with self._changed:
+                brought.task, brought.used = None, self._clock()
+                self._tidy()
+                self._changed.notify_all()
+
+    def _read(self, brought: _Brought) -> None:
+        def tell(done: float) -> None:
+            brought.done = done
+
+        task = cast(Task, brought.task)
+        try:
+            brought.found = read_apart(task, tell)
+        except InputError as error:
+            brought.fault = error
+        except Exception:
+            log.exception("a visitor's list could not be read")
+            brought.fault = fault(N_("%(name)s could not be read here. That is our fault, not yours."), task.name)
 
     def _tidy(self) -> None:
+        """Forget the lists that were not used for long, and the oldest of too many; those to be read stay."""
         oldest = self._clock() - self._seconds
-        for token in [token for token, kept in self._kept.items() if kept.used < oldest]:
-            del self._kept[token]
-        while len(self._kept) > max(0, self.most):
-            self._kept.popitem(last=False)
+        ready = [token for token, brought in self._brought.items() if not brought.task]
+        too_many = len([token for token in ready if self._brought[token].found]) - max(0, self.most)
+        for token in ready:
+            brought = self._brought[token]
+            if brought.used < oldest or (brought.found and too_many > 0):
+                too_many -= bool(brought.found)
+                del self._brought[token]

@@ -138,6 +138,11 @@ class Affixes:
             made._add(number, fields, spells)
         return made
 
+    @property
+    def forbids(self) -> bool:
+        """Whether the file has a flag for words that are forbidden."""
+        return "FORBIDDENWORD" in self._marks
+
     def _set(self, name: str, value: str) -> None:
         if name in _MARKS:
             self._marks["NEEDAFFIX" if name == "PSEUDOROOT" else name] = value

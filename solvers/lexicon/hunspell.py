@@ -22,8 +22,10 @@ from solvers.lexicon.report import (
     SHORTEST,
     Limits,
     Report,
+    Tell,
     fault,
     reject_word,
+    silent,
 )
 from solvers.lexicon.rows import UNKNOWN, Rows, coded, distinct, padded
 
@@ -32,7 +34,8 @@ LONGEST_FORM = 15
 CAPITALISED_NOUNS = {"de"}
 """The languages that write every noun with a capital, which therefore tells no name there."""
 _UNKNOWN = bytes([UNKNOWN])
-_ENTRIES_AT_ONCE, _FORMS_AT_ONCE, _ROWS_AT_ONCE = 1 << 20, 1 << 16, 1 << 20
+_ENTRIES_AT_ONCE, _FORMS_AT_ONCE, _ROWS_AT_ONCE = 1 << 12, 1 << 16, 1 << 20
+_LINES_BETWEEN = 1000
 
 
 class _Entry(NamedTuple):
@@ -43,18 +46,25 @@ class _Entry(NamedTuple):
     held: Held
 
 
-def read_hunspell(content: bytes, affixes: bytes, name: str, letters: Alphabet, limits: Limits) -> tuple[Rows, Report]:
+def read_hunspell(
+    content: bytes,
+    affixes: bytes,
+    name: str,
+    letters: Alphabet,
+    limits: Limits,
+    tell: Tell = silent,
+) -> tuple[Rows, Report]:
     """The words of a dictionary from its .dic, called *name* in messages, and its .aff; and the report on them.
 
-    Raises InputError (field ``words``) for an encoding or a kind of flags that is not known, and for more words, or
-    more steps to their forms, than *limits* allows.
+    *tell* is told which share of the dictionary is done. Raises InputError (field ``words``) for an encoding or a kind
+    of flags that is not known, and for more words, or more steps to their forms, than *limits* allows.
     """
     try:
         rules = Affixes.read(affixes, lambda put: _spells(put, letters), limits.steps)
         report = Report("hunspell", rules.encoding, longest=LONGEST_FORM)
         parts = _Parts(name, limits.words)
-        forbidden = {entry.word for entry in _entries(content, rules, name, limits.words) if entry.held.is_forbidden}
-        entries = _fitting(_entries(content, rules, name, limits.words), letters, report)
+        forbidden = _forbidden(content, rules, name, limits.words)
+        entries = _fitting(_told(_entries(content, rules, name, limits.words), content, tell), letters, report)
         forms = (form for entry in entries for form in rules.forms(entry.word, entry.held) if form not in forbidden)
         while some := list(islice(forms, _FORMS_AT_ONCE)):
             parts.add(_taken(some, letters, report))
@@ -84,6 +94,22 @@ def _entries(content: bytes, rules: Affixes, name: str, most: int) -> Iterator[_
         word, held = rules.entry(line.removeprefix("\ufeff"))
         if word and not (number == 1 and word.isdecimal()):
             yield _Entry(number, word.replace("\0", "\ufffd"), held)
+
+
+def _forbidden(content: bytes, rules: Affixes, name: str, most: int) -> set[str]:
+    """The words that the dictionary lists in order to forbid them."""
+    if not rules.forbids:
+        return set()
+    return {entry.word for entry in _entries(content, rules, name, most) if entry.held.is_forbidden}
+
+
+def _told(entries: Iterable[_Entry], content: bytes, tell: Tell) -> Iterator[_Entry]:
+    """The entries of a dictionary, while *tell* is told which share of its lines is done."""
+    lines = 1 + content.count(b"\n")
+    for entry in entries:
+        if not entry.line % _LINES_BETWEEN:
+            tell(min(1.0, entry.line / lines))
+        yield entry
 
 
 def _fitting(entries: Iterable[_Entry], letters: Alphabet, report: Report) -> Iterator[_Entry]:

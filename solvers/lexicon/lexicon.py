@@ -141,16 +141,16 @@ def lexicon_of(read: ReadList, name: str, title: str = "") -> Lexicon:
 
 
 def _compilable(read: ReadList, name: str) -> tuple[ReadList, WordGraph]:
-    """A list and its graph; a dictionary that is too large to compile loses its longest words."""
+    """A list and its graph; one that is too large to compile loses its longest words."""
     while True:
         try:
             return read, build(read.rows)
         except ValueError as error:
-            if read.report.form != "hunspell" or read.report.longest <= _SHORT_ENOUGH:
+            if read.report.longest <= _SHORT_ENOUGH:
                 raise InputError(
                     N_("The word list %(name)s is too large to compile."), field="words", name=name
                 ) from error
-            read = read.without_longest()
+        read = read.without_longest()
 
 
 def _installed_key(entry: InstalledList) -> str:

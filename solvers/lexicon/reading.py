@@ -18,7 +18,7 @@ import numpy as np
 from solvers.alphabet import Alphabet, alphabet
 from solvers.errors import N_, InputError
 from solvers.lexicon.foreign_graphs import is_dawg, is_kwg, read_dawg, read_kwg
-from solvers.lexicon.hunspell import read_hunspell
+from solvers.lexicon.hunspell import LONGEST_FORM, read_hunspell
 from solvers.lexicon.packing import Unpacked, language_of, unpacked
 from solvers.lexicon.report import (
     LIMITS,
@@ -29,8 +29,10 @@ from solvers.lexicon.report import (
     TOO_SHORT,
     Limits,
     Report,
+    Tell,
     fault,
     reject_word,
+    silent,
 )
 from solvers.lexicon.rows import UNKNOWN, Rows, coded, distinct, padded
 
@@ -56,9 +58,9 @@ class ReadList:
         return b"\0".join(codes).decode("latin-1").translate(letters).split("\0")
 
     def without_longest(self) -> ReadList:
-        """The list without its longest words; the report, which both share, says so."""
+        """The list without its longest words, or those that few boards have room for; the report of both says so."""
         lengths = np.count_nonzero(self.rows, axis=1)
-        self.report.longest = int(lengths.max()) - 1
+        self.report.longest = min(int(lengths.max()) - 1, LONGEST_FORM)
         rows = np.ascontiguousarray(self.rows[lengths <= self.report.longest])
         self.report.accepted = len(rows)
         self.report.reject(TOO_LONG, len(self.rows) - len(rows))
@@ -72,13 +74,16 @@ def read_list(
     form: str | None = None,
     limits: Limits = LIMITS,
     affixes: BinaryIO | None = None,
+    tell: Tell = silent,
 ) -> ReadList:
     """Read the list in *file*, called *name* in messages; *form* is one of ``FORMATS``, else recognised.
 
     A Hunspell dictionary has its *affixes* in a file of their own, unless both are in one archive. Without a *language*
     a dictionary has that of its name, another list is taken to be English; a KWG, whose letters are only numbers, needs
-    one. Raises InputError (field ``words``) for what cannot be read, is too large, or holds no word, (field
-    ``language``) for a language that is missing or not known here; OSError if reading itself fails.
+    one. *tell* is told which share of a dictionary is done.
+
+    Raises InputError (field ``words``) for what cannot be read, is too large, or holds no word, (field ``language``)
+    for a language that is missing or not known here; OSError if reading itself fails.
     """
     found = unpacked(file, name, limits, language or "", affixes)
     name = found.name
@@ -89,7 +94,7 @@ def read_list(
     elif form == "hunspell":
         if found.affixes is None:
             raise fault(N_("%(name)s is a dictionary: its affix file, .aff, is needed too."), name)
-        rows, report = read_hunspell(found.content, found.affixes, name, letters, limits)
+        rows, report = read_hunspell(found.content, found.affixes, name, letters, limits, tell)
     else:
         reader = read_kwg if form == "kwg" else read_dawg
         rows, report = _fitting(reader(found.content, name, letters, limits.words, limits.prefixes), Report(form))

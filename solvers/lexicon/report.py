@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from solvers.alphabet import Alphabet
 from solvers.errors import N_, InputError
 from solvers.lexicon.rows import UNKNOWN
+
+Tell = Callable[[float], object]
+"""What is told now and then which share of the work is done, from 0 to 1."""
 
 SHORTEST, LONGEST = 2, 25
 SAMPLES = 20
@@ -19,6 +23,10 @@ TOO_LONG = N_("more than %(longest)s letters")
 CAPITAL = N_("a name or an abbreviation, with a capital")
 FORBIDDEN = N_("forbidden by the dictionary")
 PART = N_("only part of compounds")
+
+
+def silent(_done: float) -> None:
+    """Tell nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import Alphabet
-from solvers.lexicon.wordgraph import LONGEST_WORD
+from solvers.lexicon.wordgraph import LONGEST_WORD, are_distinct
 
 UNKNOWN = 0xFF
 """The code of a character outside the alphabet."""
@@ -46,6 +46,8 @@ def rows_of(words: Iterable[str], letters: Alphabet) -> Rows:
 
 def distinct(rows: Rows) -> Rows:
     """The rows in order, each once; rows in order, or put together of such, take little time."""
+    if are_distinct(rows):
+        return rows
     width = rows.shape[1]
     words = np.sort(np.ascontiguousarray(rows).view(f"S{width}").ravel(), kind="stable")
     is_new = np.append(np.ones(min(1, len(words)), bool), words[1:] != words[:-1])

@@ -152,14 +152,12 @@ def build(words: npt.NDArray[np.uint8]) -> WordGraph:
     """
     from solvers.lexicon import wordgraph_kernel as kernel
 
-    words = np.ascontiguousarray(words[kernel.sort_rows(words)])
-    if len(words):
-        fresh = np.ones(len(words), bool)
-        fresh[1:] = (words[1:] != words[:-1]).any(axis=1)
-        words = np.ascontiguousarray(words[fresh & (words[:, 0] > 0)])
-    most_prefixes = int(np.count_nonzero(words)) + 1
-    prefix_words, prefix_lengths, prefix_states = np.empty((3, most_prefixes), np.int64)
-    slots = 1 << max(10, (2 * most_prefixes // 3).bit_length())
+    words = _in_order(words)
+    differs = words[1:] != words[:-1]
+    most_prefixes = int(np.count_nonzero(words)) - int(differs.argmax(axis=1).sum()) + 1
+    del differs
+    prefix_words, prefix_lengths, prefix_states = np.empty((3, most_prefixes), np.int32)
+    slots = 1 << max(10, min(2 * most_prefixes // 3, MOST_NODES).bit_length())
     nodes: Nodes = np.zeros(MOST_NODES, np.uint32)
     arcs = np.zeros((words.shape[1] + 1, kernel.WIDEST_NODE), np.uint32)
     while True:
@@ -180,3 +178,19 @@ def build(words: npt.NDArray[np.uint8]) -> WordGraph:
     nodes[0] = LAST | dawg
     nodes[1] = LAST | gaddag
     return WordGraph(nodes[: taken[0]].copy())
+
+
+def are_distinct(words: npt.NDArray[np.uint8]) -> bool:
+    """Whether rows of letter codes are in order and each is there once."""
+    rows = np.ascontiguousarray(words).view(f"S{words.shape[1]}").ravel()
+    return bool((rows[1:] > rows[:-1]).all())
+
+
+def _in_order(words: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """The words in order, each once, without an empty one; itself if it is so already, as a large list is."""
+    from solvers.lexicon import wordgraph_kernel as kernel
+
+    if not are_distinct(words):
+        words = words[kernel.sort_rows(words)]
+        words = words[np.append(np.ones(min(1, len(words)), bool), (words[1:] != words[:-1]).any(axis=1))]
+    return np.ascontiguousarray(words if words[:1].any() else words[1:])

@@ -21,16 +21,17 @@ WIDEST_NODE = 64
 _rows = types.Array(types.uint8, 2, "C")
 _nodes = types.Array(types.uint32, 1, "C")
 _slots = types.Array(types.int32, 1, "C")
+_order = types.Array(types.int32, 1, "C")
 _arcs = types.Array(types.uint32, 2, "C")
 _numbers = types.Array(types.int64, 1, "C")
 
 
-@kernel(_numbers(_rows))
+@kernel(_order(_rows))
 def sort_rows(rows):
     """The order (n,) that sorts rows (n, width) of letter codes: a radix sort from the last column to the first."""
     count, width = rows.shape
-    order = np.zeros(count, np.int64)
-    other = np.zeros(count, np.int64)
+    order = np.zeros(count, np.int32)
+    other = np.zeros(count, np.int32)
     for row in range(count):
         order[row] = row
     for col in range(width - 1, -1, -1):
@@ -84,7 +85,7 @@ def share(nodes, slots, used, arcs, depth, count):
     return start
 
 
-@kernel(types.int64(_rows, _nodes, _slots, _numbers, _arcs, _numbers, _numbers, _numbers))
+@kernel(types.int64(_rows, _nodes, _slots, _numbers, _arcs, _order, _order, _order))
 def build_dawg(words, nodes, slots, used, arcs, prefix_words, prefix_lengths, prefix_states):
     """Write the DAWG of sorted, distinct words (n, width) and return its root; -1 for no room.
 
@@ -124,7 +125,7 @@ def build_dawg(words, nodes, slots, used, arcs, prefix_words, prefix_lengths, pr
     return share(nodes, slots, used, arcs, 0, sizes[0])
 
 
-@kernel(types.void(_rows, _numbers, _numbers, _rows))
+@kernel(types.void(_rows, _order, _order, _rows))
 def reverse_prefixes(words, prefix_words, prefix_lengths, rows):
     """Write the prefixes, each read backwards, into *rows* (number of prefixes, width), which are all 0."""
     for prefix in range(prefix_words.size):
@@ -133,7 +134,7 @@ def reverse_prefixes(words, prefix_words, prefix_lengths, rows):
             rows[prefix, index] = words[word, length - 1 - index]
 
 
-@kernel(types.int64(_rows, _numbers, _numbers, _nodes, _slots, _numbers, _arcs))
+@kernel(types.int64(_rows, _order, _order, _nodes, _slots, _numbers, _arcs))
 def build_gaddag(rows, order, states, nodes, slots, used, arcs):
     """Write the GADDAG and return its root; -1 for no room.
 

@@ -12,7 +12,7 @@ import pytest
 from browser.scrabble_page import ScrabblePage
 from chromium import ADVICE, ARGUMENTS, find
 from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Error, Page, WebError, expect, sync_playwright
-from served import SERVER_SETTINGS, served, wait_until_ready
+from served import served, wait_until_ready
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -55,7 +55,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[str]:
         wait_until_ready(shared)
         yield shared
     else:
-        with served(SERVER_SETTINGS) as running:
+        with served() as running:
             yield running.url
 
 

@@ -110,7 +110,7 @@ def test_a_tile_of_two_letters_is_tapped(on_phone: ScrabblePage) -> None:
 def test_turkish_letters_keep_their_dots_wherever_they_are_typed(scrabble: ScrabblePage) -> None:
     keyboard = scrabble.page.keyboard
     scrabble.open(rules="turkish")
-    expect(scrabble.page.locator(".no-list")).to_contain_text("tilewright lexicon add FILE --language tr")
+    expect(scrabble.page.locator("#own-list .lead")).to_be_visible()
     scrabble.click("H8")
     for char in "ıiIİî":
         keyboard.insert_text(char)

@@ -108,12 +108,9 @@ def test_a_typed_letter_has_the_value_of_its_tile(client: FlaskClient, game: str
 
 def test_a_game_without_a_list_says_so_and_marks_no_word(client: FlaskClient) -> None:
     page = client.post(PAGE, data={"H8": "Ä", "I8": "H", "rack": "TISCHE?", "rules": "german"})
-    assert "No word list in the language of this game is available." in page.text
-    assert "tilewright lexicon add FILE --language de" in page.text
-    assert (
-        '<select name="lexicon" aria-describedby="lexicon-error" aria-invalid="true"><option value="" selected>'
-        in page.text
-    )
+    assert "This game has no word list yet: bring one to find plays." in page.text
+    assert re.search(r'<input type="file"[^>]* aria-invalid="true"', page.text)
+    assert '<select name="lexicon" aria-describedby="lexicon-error"><option value="" selected>' in page.text
     assert "Unseen: <b>" in page.text
     assert select(page, "td[class]") and not select(page, "td.unknown")
     assert tiles(page) == {"H8": "Ä", "I8": "H"}

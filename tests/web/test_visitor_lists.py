@@ -1,22 +1,30 @@
-"""A list that a visitor brings: for that visitor alone, in memory only, for a while, and only where the host allows it."""
+"""A list that a visitor brings: in memory only, for a while, read in a process of its own, unless the host forbids it."""
 
 from __future__ import annotations
 
 import gzip
 import io
 import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from solvers.errors import InputError
-from solvers.lexicon import word_lists
+from solvers.lexicon import Lexicon, word_lists
+from solvers.lexicon.report import LIMITS, Report, Tell
+from webapp import list_reader, visitor_lists
 from webapp.application import create_app
+from webapp.capacity import Busy
 from webapp.readiness import Readiness
+from webapp.scrabble import list_page
 from webapp.settings import Settings
-from webapp.visitor_lists import VisitorLists
+from webapp.visitor_lists import BeingRead, VisitorLists
 
 SCRIPT = {"HX-Request": "true"}
 BOARD = {"H8": "X", "I8": "Y", "rack": "ZZYQ", "rules": "standard", "score": "12"}
@@ -33,12 +41,23 @@ def visitor(host: Flask) -> FlaskClient:
     return host.test_client()
 
 
-def bring(client: FlaskClient, content: bytes, name: str = "mine.txt", **how: object):  # type: ignore[no-untyped-def]
-    return client.post("/en/scrabble/list", data={**BOARD, "file": (io.BytesIO(content), name)}, **how)  # type: ignore[arg-type]
+def bring(client: FlaskClient, content: bytes, name: str = "mine.txt", *more: tuple[bytes, str], **how: object):  # type: ignore[no-untyped-def]
+    files = [(io.BytesIO(content), name), *((io.BytesIO(other), called) for other, called in more)]
+    rules = how.pop("rules", BOARD["rules"])
+    return client.post("/en/scrabble/list", data={**BOARD, "rules": rules, "file": files}, **how)  # type: ignore[arg-type]
+
+
+def read(client: FlaskClient, content: bytes, name: str = "mine.txt", *more: tuple[bytes, str], **how: object):  # type: ignore[no-untyped-def]
+    """The answer of the page's script once the list has been read, or refused."""
+    answer = bring(client, content, name, *more, headers=SCRIPT, **how)
+    while answer.status_code == 200 and answer.json["state"] == "reading":
+        client.application.extensions["visitor_lists"].wait(answer.json["token"], 1)
+        answer = client.post("/en/scrabble/list/state", data={"own": answer.json["token"]})
+    return answer
 
 
 def brought(client: FlaskClient, content: bytes = WORDS) -> str:
-    answer = bring(client, content, headers=SCRIPT)
+    answer = read(client, content)
     assert answer.status_code == 200
     return str(answer.json["token"])
 
@@ -46,22 +65,52 @@ def brought(client: FlaskClient, content: bytes = WORDS) -> str:
 # Where it is not allowed
 
 
-def test_by_default_visitors_cannot_upload_a_list(client: FlaskClient) -> None:
-    assert "own-file" not in client.get("/en/scrabble").text
+def test_where_the_host_forbids_it_no_list_is_taken_or_offered(prepared: Readiness) -> None:
+    client = create_app(Settings(visitor_lists=0), prepared).test_client()
+    page = client.get("/en/scrabble?rules=polish")
+    assert "own-file" not in page.text
+    assert "tilewright lexicon add FILE --language pl" in page.text
+    assert '<optgroup label="No word list here">' in page.text
     assert bring(client, WORDS).status_code == 404
+    assert client.post("/en/scrabble/list/state", data={"own": "guess"}).status_code == 404
     sent = client.post("/en/scrabble", data={**BOARD, "lexicon": "own", "own": "guess"})
     assert sent.status_code == 422
     assert "Your own list is no longer available" in sent.text
     assert 'value="ZZYQ"' in sent.text
 
 
+# By default
+
+
+def test_a_game_without_a_list_offers_to_bring_one_and_the_menu_says_which_games_have_none(client: FlaskClient) -> None:
+    page = client.get("/en/scrabble?rules=polish")
+    assert '<details class="fold own-list needed"' in page.text
+    assert "a free spelling dictionary will do" in " ".join(page.text.split())
+    assert "tilewright lexicon add" not in page.text
+    before, after = page.text.split('<optgroup label="No word list here: bring your own">')
+    without = after.split("</optgroup>")[0]
+    for game in ("standard", "russian", "french", "dutch", "spanish"):
+        assert f'<option value="{game}"' in before and f'<option value="{game}"' not in without
+    for game in ("polish", "german", "czech"):
+        assert f'<option value="{game}"' in without
+    assert '<details class="fold own-list"' in client.get("/en/scrabble").text
+
+
+def test_solving_without_a_list_says_what_to_do(client: FlaskClient) -> None:
+    sent = client.post("/en/scrabble", data={"rules": "polish", "rack": "KOT"}, headers=SCRIPT)
+    assert sent.status_code == 422
+    assert "This game has no word list yet: bring one to find plays." in sent.text
+    assert 'data-field="file"' in sent.text
+
+
 # With scripts
 
 
 def test_a_list_is_brought_and_solved_with_by_its_token(visitor: FlaskClient) -> None:
-    answer = bring(visitor, WORDS, headers=SCRIPT)
+    answer = read(visitor, WORDS)
     assert answer.json["title"] == "mine.txt"
-    assert answer.json["message"] == "Words read: 2; lines left out: 1."
+    left = "Left out: 1 (with characters that are no letters of this game)."
+    assert answer.json["message"] == f"Words read: 2. {left}"
     form = {**BOARD, "lexicon": "own", "own": answer.json["token"]}
     solved = visitor.post("/en/scrabble", data=form, headers=SCRIPT)
     assert solved.status_code == 200
@@ -85,7 +134,7 @@ def test_no_address_holds_the_token_and_a_shared_one_says_that_the_list_is_not_h
 
 
 def test_words_further_on_a_line_are_said_to_be_left_out(visitor: FlaskClient) -> None:
-    answer = bring(visitor, b"cat dog cow\nhen\n", headers=SCRIPT)
+    answer = read(visitor, b"cat dog cow\nhen\n")
     assert "On 1 line only the first word counts." in answer.json["message"]
 
 
@@ -113,9 +162,44 @@ def test_a_list_is_of_no_use_without_its_token(visitor: FlaskClient, host: Flask
     ],
 )
 def test_unreadable_files_are_reported(content: bytes, name: str, status: int, says: str, visitor: FlaskClient) -> None:
-    answer = bring(visitor, content, name, headers=SCRIPT)
+    answer = read(visitor, content, name)
     assert answer.status_code == status
     assert not says or says in answer.json["message"]
+
+
+def test_a_dictionary_comes_in_two_files_and_the_page_says_what_was_taken(visitor: FlaskClient) -> None:
+    rules = b"SET UTF-8\nSFX S Y 1\nSFX S 0 y .\n"
+    words = b"2\nkot/S\nWarszawa\n"
+    answer = read(visitor, words, "pl_PL.dic", (rules, "pl_PL.aff"), rules="polish")
+    assert answer.json["title"] == "pl_PL.dic"
+    assert answer.json["message"] == "Words read: 2. Left out: 1 (a name or an abbreviation, with a capital)."
+    form = {"rules": "polish", "rack": "TOKY", "lexicon": "own", "own": answer.json["token"]}
+    assert "KOTY" in visitor.post("/en/scrabble", data=form, headers=SCRIPT).text
+
+
+@pytest.mark.parametrize(
+    ("files", "says"),
+    [
+        ([(b"1\nkot/S\n", "pl.dic")], "pl.dic is a dictionary: its affix file, .aff, is needed too."),
+        ([(b"SFX S Y 1\n", "pl.aff")], "Choose one file, or the two of a dictionary"),
+        ([(b"kot\n", "a.txt"), (b"kot\n", "b.txt")], "Choose one file, or the two of a dictionary"),
+        ([(b"kot\n", "a.dic"), (b"", "a.aff"), (b"", "b.aff")], "Choose one file, or the two of a dictionary"),
+    ],
+)
+def test_files_that_do_not_belong_together_are_named(
+    files: list[tuple[bytes, str]], says: str, visitor: FlaskClient
+) -> None:
+    (content, name), *more = files
+    answer = read(visitor, content, name, *more)
+    assert (answer.status_code, answer.json["field"]) == (422, "file")
+    assert says in answer.json["message"]
+
+
+def test_the_same_file_brought_again_is_the_same_list(visitor: FlaskClient) -> None:
+    first = brought(visitor)
+    assert brought(visitor) == first
+    assert brought(visitor, WORDS + b"zyx\n") != first
+    assert brought(visitor) == first
 
 
 def test_a_file_has_to_be_chosen(visitor: FlaskClient) -> None:
@@ -142,6 +226,13 @@ def test_the_file_never_touches_the_disk(visitor: FlaskClient, monkeypatch: pyte
 # Without scripts
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, a list is read while the page is waited for."""
+    monkeypatch.setattr(list_page, "_PATIENCE", 120)
+
+
+@pytest.mark.usefixtures("patient")
 def test_without_scripts_the_page_comes_back_with_the_list_chosen_and_everything_kept(visitor: FlaskClient) -> None:
     page = bring(visitor, WORDS)
     assert page.status_code == 200
@@ -157,6 +248,7 @@ def test_without_scripts_the_page_comes_back_with_the_list_chosen_and_everything
     assert token not in other.location
 
 
+@pytest.mark.usefixtures("patient")
 def test_without_scripts_a_fault_is_shown_beside_the_file_and_everything_is_kept(visitor: FlaskClient) -> None:
     page = bring(visitor, b"", "empty.txt")
     assert page.status_code == 422
@@ -164,24 +256,146 @@ def test_without_scripts_a_fault_is_shown_beside_the_file_and_everything_is_kept
     assert 'value="ZZYQ"' in page.text
 
 
+def test_without_scripts_a_list_that_takes_long_is_waited_for(
+    visitor: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    going_on = threading.Event()
+
+    def read_slowly(task: list_reader.Task, tell: Tell) -> tuple[Lexicon, Report]:
+        tell(0.25)
+        assert going_on.wait(120)
+        return list_reader.read_apart(task, tell)
+
+    monkeypatch.setattr(visitor_lists, "read_apart", read_slowly)
+    monkeypatch.setattr(list_page, "_PATIENCE", 0.1)
+    page = bring(visitor, WORDS)
+    assert "Reading mine.txt; a large dictionary takes half a minute…" in page.text
+    assert '<progress value="25" max="100"' in page.text
+    assert 'http-equiv="refresh"' not in page.text  # it would lose the form
+    token = page.text.split('name="own" value="', 1)[1].split('"', 1)[0]
+    form = {**BOARD, "lexicon": "own", "own": token, "do": "solve"}
+    waiting = visitor.post("/en/scrabble", data=form)
+    assert "Reading mine.txt" in waiting.text and 'value="ZZYQ"' in waiting.text
+    assert "Reading mine.txt" in visitor.post("/en/scrabble", data=form, headers=SCRIPT).text
+    assert visitor.post("/en/scrabble/check", data=form).status_code == 200
+    going_on.set()
+    visitor.application.extensions["visitor_lists"].wait(token, 120)
+    assert "XYZZY" in visitor.post("/en/scrabble", data=form).text
+
+
+# What reading may cost
+
+
+RICH = b"SET UTF-8\nFLAG num\n" + b"".join(
+    b"SFX %d Y 26\n%s" % (flag, b"".join(b"SFX %d 0 %c/%d .\n" % (flag, letter, flag + 1) for letter in range(97, 123)))
+    for flag in range(1, 9)
+)
+"""Rules of which each brings in the next."""
+
+
+_NINES = [bytes(97 + number // 26**place % 26 for place in range(9)) for number in range(1 << 18)]
+
+
+@pytest.mark.parametrize(
+    ("how", "content", "affixes"),
+    [
+        ({"seconds": 1}, b"9000\n" + b"".join(b"%s/1,2,3,4\n" % word for word in _NINES[:9000]), RICH),
+        (
+            {"memory": 256 << 20},
+            b"\n".join(_NINES),
+            None,
+        ),
+    ],
+    ids=["time", "memory"],
+)
+def test_a_list_that_takes_too_much_is_refused_and_the_server_goes_on(
+    how: dict[str, int], content: bytes, affixes: bytes | None
+) -> None:
+    limits = {"memory": 768 << 20, "seconds": 60} | how
+    files = {"content": content, "affixes": affixes, "name": "x.dic" if affixes else "x.txt", "language": "en"}
+    task = list_reader.Task(**files, limits=LIMITS, **limits)
+    with pytest.raises(InputError, match="takes more time or memory than this server gives to one list") as caught:
+        list_reader.read_apart(task, lambda _done: None)
+    assert caught.value.field == "words"
+
+
+def test_a_fault_of_the_reader_is_said_and_the_next_list_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(list_reader, "sys", SimpleNamespace(executable="/nowhere/python"))
+    visitors = keeping(2)
+    token = visitors.bring(WORDS, None, "a.txt", "en")
+    visitors.wait(token, 120)
+    with pytest.raises(InputError, match=r"a\.txt could not be read here"):
+        visitors.get(token)
+    monkeypatch.undo()
+    assert kept(visitors, "b.txt").title == "b.txt"
+    visitors.bring(WORDS, None, "a.txt", "en")
+    visitors.wait(token, 120)
+    assert visitors.get(token).title == "a.txt"
+
+
+def is_busy(ask: Callable[[int], object], numbers: Iterable[int]) -> bool:
+    try:
+        for number in numbers:
+            ask(number)
+    except Busy:
+        return True
+    return False
+
+
+def test_one_list_is_read_at_a_time_and_few_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    going_on = threading.Event()
+    at_work = []
+
+    def read_slowly(task: list_reader.Task, tell: Tell) -> tuple[Lexicon, Report]:
+        at_work.append(task.name)
+        assert going_on.wait(120)
+        return list_reader.read_apart(task, tell)
+
+    monkeypatch.setattr(visitor_lists, "read_apart", read_slowly)
+    visitors = keeping(9)
+    tokens = [visitors.bring(WORDS, None, f"{number}.txt", "en", str(number)) for number in range(4)]
+    with pytest.raises(BeingRead):
+        visitors.get(tokens[3])
+    assert at_work in ([], ["0.txt"])
+    assert is_busy(lambda number: visitors.bring(WORDS, None, f"{number}.txt", "en", str(number)), range(4, 8))
+    assert len(at_work) <= 1
+    going_on.set()
+    for token in tokens:
+        visitors.wait(token, 120)
+        assert visitors.get(token)
+
+
 # For how long, and how many
 
 
+def keeping(most: int, clock: Callable[[], float] = time.monotonic) -> VisitorLists:
+    return VisitorLists(most, 1 << 16, 60, 768 << 20, 60, clock)
+
+
+def kept(visitors: VisitorLists, name: str) -> Lexicon:
+    token = visitors.bring(WORDS, None, name, "en")
+    visitors.wait(token, 120)
+    return visitors.get(token)
+
+
 def test_the_list_used_longest_ago_goes_when_there_are_too_many() -> None:
-    visitors = VisitorLists(2, 1 << 16, 60)
-    first, second = (visitors.bring(io.BytesIO(WORDS), name, "en")[0] for name in ("a.txt", "b.txt"))
+    visitors = keeping(2)
+    first, second = (visitors.bring(WORDS, None, name, "en") for name in ("a.txt", "b.txt"))
+    for token in (second, first):
+        visitors.wait(token, 120)
+        visitors.get(token)
     assert first != second and len(first) >= 32
-    visitors.get(first)
-    third, _ = visitors.bring(io.BytesIO(WORDS), "c.txt", "en")
-    assert [visitors.get(token).title for token in (first, third)] == ["a.txt", "c.txt"]
+    assert kept(visitors, "c.txt").title == "c.txt"
+    assert visitors.get(first).title == "a.txt"
     with pytest.raises(InputError):
         visitors.get(second)
 
 
 def test_a_list_goes_when_it_is_not_used_for_a_while() -> None:
     now = [0.0]
-    visitors = VisitorLists(2, 1 << 16, 60, clock=lambda: now[0])
-    token, _ = visitors.bring(io.BytesIO(WORDS), "a.txt", "en")
+    visitors = keeping(2, clock=lambda: now[0])
+    token = visitors.bring(WORDS, None, "a.txt", "en")
+    visitors.wait(token, 120)
     for now[0] in (50.0, 100.0, 150.0):
         visitors.get(token)
     now[0] = 211.0

@@ -51,6 +51,8 @@ def answered(reading: Reading, *, is_asked: bool, skip: int = 0, notice: str = "
     }
     if not (is_asked and position and position.rack):
         return context
+    if progress := reading.lists.progress:
+        return context | {"state": "preparing", "preparing": progress}
     asked = position
     return solved(context, lambda: _found(reading, asked, skip, notice))
 

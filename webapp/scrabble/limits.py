@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solvers.errors import N_, InputError
+from solvers.lexicon import lists_for
 from solvers.scrabble import Position, Rules, default_rules, known_rules
 from webapp.languages import current_language, gettext
 from webapp.settings import Settings
@@ -41,6 +42,19 @@ def game_choices(settings: Settings) -> list[tuple[str, str]]:
     games = [game for game in known_rules().values() if game.layout.size <= settings.board_size]
     games.sort(key=lambda game: game.alphabet.language != current_language())
     return [(game.name, gettext(game.title)) for game in games]
+
+
+def games_by_words(settings: Settings) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The same in two groups: games with a word list here, without a title, and the others."""
+    games = known_rules()
+    choices = game_choices(settings)
+    has_words = {name: bool(lists_for(games[name].alphabet.language)) for name, _ in choices}
+    bring = gettext("No word list here: bring your own")
+    title = bring if settings.visitor_lists else gettext("No word list here")
+    return [
+        ("", [choice for choice in choices if has_words[choice[0]]]),
+        (title, [choice for choice in choices if not has_words[choice[0]]]),
+    ]
 
 
 def usual_rules() -> Rules:

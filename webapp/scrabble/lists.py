@@ -15,8 +15,8 @@ from solvers.scrabble import Rules, known_rules
 from solvers.scrabble.pasted import Pasted
 from solvers.scrabble.wordlist import fitted
 from webapp.languages import gettext, translate
-from webapp.solving import current_settings
-from webapp.visitor_lists import VisitorLists
+from webapp.solving import Context, current_settings
+from webapp.visitor_lists import BeingRead, VisitorLists
 
 
 def playable_lists() -> tuple[WordList, ...]:
@@ -44,6 +44,12 @@ def pasted_notice(pasted: Pasted) -> str:
     return " ".join([*said, unknown_lexicon(pasted.typed.lexicon)]).strip()
 
 
+def progress_of(reading: BeingRead) -> Context:
+    """How far a visitor's list has been read, as the page shows it."""
+    text = gettext("Reading %(name)s; a large dictionary takes half a minute…", name=reading.title)
+    return {"text": text, "done": round(100 * reading.done), "steps": 100}
+
+
 @dataclass(frozen=True, slots=True)
 class Lists:
     """The lists for a game: those ``offered``, the ``name`` of the one in use, the ``token`` of the visitor's own."""
@@ -66,7 +72,8 @@ class Lists:
     def check(self) -> None:
         """Raises InputError if the list in use is not here, or is made for short words alone."""
         if self.is_own:
-            self._own()
+            with suppress(BeingRead):
+                self._own()
         elif (entry := word_list(self.name)).longest < LONGEST_WORD:
             raise InputError(
                 N_("%(title)s has words of up to %(longest)s letters only; choose another list."),
@@ -74,18 +81,33 @@ class Lists:
             )  # fmt: skip
 
     def open(self) -> Lexicon:
-        """The list in use; raises InputError."""
+        """The list in use; raises InputError, or BeingRead."""
         if not self.is_any:
+            if current_settings().visitor_lists:
+                raise InputError(N_("This game has no word list yet: bring one to find plays."), field="file")
             raise InputError(N_("No word list in the language of this game is available."), field="lexicon")
         return fitted(self._own() if self.is_own else open_lexicon(self.name), self.rules)
 
     @property
     def title(self) -> str:
         """What the list in use is called; its name if it is not here."""
+        if self.is_own:
+            return self._own_title or self.name
         try:
-            return self._own().title if self.is_own else gettext(word_list(self.name).title)
+            return gettext(word_list(self.name).title)
         except InputError:
             return self.name
+
+    @property
+    def progress(self) -> Context:
+        """How far the visitor's list has been read, for the page; empty unless it is in use and not ready yet."""
+        with suppress(InputError):
+            try:
+                if self.is_own:
+                    self._own()
+            except BeingRead as reading:
+                return progress_of(reading)
+        return {}
 
     @property
     def note(self) -> str:
@@ -103,31 +125,32 @@ class Lists:
     @property
     def choices(self) -> list[tuple[str, str]]:
         """Names and titles of the lists to choose from."""
-        own = []
-        with suppress(InputError):
-            own = [(VISITORS, self._own().title)] if self.token else []
+        own = [(VISITORS, self._own_title)] if self._own_title else []
         offered = [(entry.name, gettext(entry.title)) for entry in self.offered]
         return (offered or [("", gettext("none"))]) + own
 
     @property
     def missing_note(self) -> str:
-        """What a player has without a list in the language of the game, and how one is brought here."""
-        if self.is_any:
+        """What a player has without a list in the language of the game, where visitors may not bring one."""
+        if self.is_any or current_settings().visitor_lists:
             return ""
-        language = self.rules.alphabet.language
-        own = [gettext("Use a list of your own, see below.")] if current_settings().visitor_lists else []
-        return " ".join(
-            [
-                gettext("No word list in the language of this game is installed here, so plays cannot be found."),
-                *own,
-                gettext(
-                    "The operator of the server can install one: tilewright lexicon add FILE --language %(language)s",
-                    language=language,
-                ),
-            ]
+        return gettext(
+            "No word list in the language of this game is installed here, so plays cannot be found. "
+            "The operator of the server can install one: tilewright lexicon add FILE --language %(language)s",
+            language=self.rules.alphabet.language,
         )
 
+    @property
+    def _own_title(self) -> str:
+        """What the list is called that the visitor brought; empty without one."""
+        with suppress(InputError):
+            try:
+                return self._own().title if self.token else ""
+            except BeingRead as reading:
+                return reading.title
+        return ""
+
     def _own(self) -> Lexicon:
-        """The list that the visitor brought; raises InputError if it is no longer here."""
+        """The list that the visitor brought; raises InputError if it is not here, or BeingRead."""
         visitors: VisitorLists = current_app.extensions["visitor_lists"]
         return visitors.get(self.token)

@@ -11,7 +11,7 @@ from webapp.replies import error_view
 from webapp.scrabble.compare_view import compared
 from webapp.scrabble.draft import square_text
 from webapp.scrabble.form_board import form_board
-from webapp.scrabble.limits import game_choices, usual_rules
+from webapp.scrabble.limits import games_by_words, usual_rules
 from webapp.scrabble.reading import Reading
 from webapp.scrabble.report_view import report_view
 from webapp.scrabble.sharing import preview
@@ -46,13 +46,16 @@ def page_view(reading: Reading, answer: Context, notices: Collection[str], misfi
         "report": report,
         "comparison": compared(reading),
         "preview": preview(reading, answer),
-        "rules_choices": game_choices(settings),
+        "rules_choices": games_by_words(settings),
         "is_default_game": rules.name == default_rules().name,
         "is_usual_game": rules.name == usual_rules().name,
         "lexicon_choices": reading.lists.choices,
         "no_list": reading.lists.missing_note,
         "lexicon_note": reading.lists.note,
         "may_bring_list": settings.visitor_lists > 0,
+        "needs_list": settings.visitor_lists > 0 and not reading.lists.offered,
+        "list_minutes": round(settings.visitor_list_seconds / 60),
+        "list_megabytes": settings.visitor_list_bytes >> 20,
         "values": {alphabet.letter(code): value for code, value in enumerate(rules.values) if code},
         "leaves": leaves,
         "leaves_game": gettext(shipped_rules()[leaves.game].title) if leaves else "",

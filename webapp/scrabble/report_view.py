@@ -11,6 +11,7 @@ from solvers.scrabble import Overuse, check, unseen
 from webapp.languages import gettext
 from webapp.scrabble.reading import Reading
 from webapp.solving import Context
+from webapp.visitor_lists import BeingRead
 
 
 def overuse_texts(overused: Iterable[Overuse], alphabet: Alphabet) -> list[str]:
@@ -27,7 +28,7 @@ def report_view(reading: Reading, *, is_ready: bool) -> Context:
     position, lexicon = reading.position, None
     if position is None:
         return {"unknown": []}
-    with suppress(InputError):  # the answer tells the fault of the list
+    with suppress(InputError, BeingRead):  # the answer tells the fault of the list
         lexicon = reading.lists.open() if is_ready else None
     tiles, alphabet = unseen(position), position.rules.alphabet
     vowels = sum(count for letter, count in tiles.left.items() if letter in alphabet.vowels)

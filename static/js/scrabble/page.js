@@ -8,7 +8,7 @@ import { Board, Typing } from "./board.js";
 import { Entry, Fields, useTileKeys } from "./fields.js";
 import { Address, CrossPageHistory, chooseAgain, lastOf, sendFor } from "./history.js";
 import { useAlphabet } from "./letters.js";
-import { Requests, takeDropped, useOwnList } from "./requests.js";
+import { Requests, takeDropped } from "./requests.js";
 import * as state from "./state.js";
 
 const form = document.getElementById("position");
@@ -25,7 +25,6 @@ const typing = new Typing(store, board, readPosition);
 new Entry(store, board, typing, form);
 const sheet = new Sheet(store, form, answer.isFresh);
 new Address(store, form, answer);
-useOwnList(form, requests);
 useTileKeys(store, typing);
 
 // The comparison: its script comes with the first play that is compared
@@ -55,6 +54,40 @@ form.addEventListener("keydown", (event) => {
   compare((it) => it.compare());
 });
 if (form.elements.pins.value) compare();
+
+// A word list of the visitor's own: its script comes when it is needed
+
+const ownList = document.getElementById("own-list");
+
+async function useOwnList() {
+  try {
+    (await import("./own_list.js")).use(store, form, requests);
+  } catch {
+    notify(unreachable(), true);
+  }
+}
+
+function hasOwnList() {
+  try {
+    return ownList.open || form.elements.own.value || localStorage.getItem(`own-list-${ownList.dataset.language}`);
+  } catch {
+    return false; // a browser that keeps nothing
+  }
+}
+
+if (ownList) {
+  if (hasOwnList()) useOwnList();
+  ownList.addEventListener("toggle", useOwnList);
+  const { lexicon } = form.elements;
+  const bring = lexicon.appendChild(new Option(`${ownList.firstElementChild.textContent}…`, "bring"));
+  lexicon.addEventListener("input", (event) => {
+    if (lexicon.value !== bring.value) return;
+    event.stopPropagation();
+    lexicon.value = store.state.lexicon;
+    ownList.open = true;
+    document.getElementById("own-file").focus();
+  });
+}
 
 const gameFiles = document.getElementById("game-files");
 takeDropped(gameFiles.href);
