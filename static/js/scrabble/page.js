@@ -99,15 +99,25 @@ if (game?.startsWith("/")) {
   document.querySelector(".settings").append(back);
 }
 
-// What a player needs later comes when the page is there and idle.
+// What is of use only once there is a position comes with the first, when the page is there and idle.
 
 const isIdle = new Promise((done) => {
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(done);
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
 });
-const links = isIdle.then(() => import("./links.js")).then(({ Links }) => new Links(store, form, answer));
-document.getElementById("share").addEventListener("click", async () => (await links).send());
+let links;
+
+function useLinks() {
+  links ??= isIdle.then(() => import("./links.js")).then(({ Links }) => new Links(store, form, answer)).catch(() => {
+    links = undefined; // without a connection: the next edit tries again
+  });
+  return links;
+}
+
+store.listen((next, before, isEdit) => isEdit && useLinks());
+if (!state.isEmpty(store.state)) useLinks();
+document.getElementById("share").addEventListener("click", async () => (await useLinks())?.send());
 
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
 async function readPosition(pasted) {

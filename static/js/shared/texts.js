@@ -67,6 +67,7 @@ export async function share(address) {
 }
 
 document.addEventListener("click", (event) => {
+  if (event.target.closest?.("[data-print]")) print();
   const button = event.target.closest?.("[data-copy], [data-copy-link], [data-share]");
   if (!button) return;
   if ("share" in button.dataset) share(button.dataset.share);
