@@ -75,6 +75,7 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "scrabble_picture.text": {"position": CGP, "rack": "1"},
     "scrabble_game.page": {"game": pack(GCG), "move": "2", "rules": "standard", "lexicon": "american"},
     "scrabble_game.download": {"game": pack(GCG)},
+    "scrabble_record.page": {"game": pack(GCG), "edit": "1"},
     "without_language": {"page": "about/cat", "lexicon": "british"},
 }
 FORMS: dict[str, dict[str, str]] = {
@@ -99,6 +100,14 @@ FORMS: dict[str, dict[str, str]] = {
     "scrabble.check": {"H8": "C", "I8": "A", "rack": "AEINRT?", "opponent_rack": "?", "lexicon": "american"},
     "scrabble.read": {"text": CGP, "rules": "standard", "lexicon": "american"},
     "scrabble_game.open_file": {"text": "#player1 A A\n#player2 B B\n>A: AEINRT? 8F CATS +12 12\n>B: XYZ - +0 0\n"},
+    "scrabble_record.enter": {
+        "game": pack(GCG),
+        "do": "enter",
+        "move": "H8 TIE",
+        "rack": "IE",
+        "number": "",
+        "points": "5",
+    },
     "scrabble_game.download": {"text": ">A: AEINRT? 8F CATS +12 12", "position": CGP},
     "scrabble_list.bring": {"text": "cat dog", "rules": "standard", "position": CGP},
 }

@@ -20,6 +20,8 @@ from solvers.scrabble.rules import Rules
 
 _BOARDS = ("board-layout", "game-board", "tile-set", "boardlayout")
 _LETTERS = ("letter-distribution", "tile-distribution", "tile-set", "letterdistribution")
+GAME_PRAGMAS = {*_BOARDS, *_LETTERS}
+"""The statements that name the board or the tiles."""
 _PLAIN_BOARDS = {"standard15", "standard21", "standard", "super"}
 _PLAIN_LETTERS = {"english", "english set", "english_super"}
 _TYPES = {"classic", "classic_super", "standard", "super", "scrabble"}

@@ -60,7 +60,7 @@ def write(game: Game) -> str:
         f"#player1 {names[begins]} {game.players[begins]}",
         f"#player2 {names[1 - begins]} {game.players[1 - begins]}",
         f"#lexicon {first.lexicon}",
-        *_game_lines(first.rules),
+        *header_lines(first.rules),
     ]
     totals = [0, 0]
     for turn in game.turns:
@@ -78,7 +78,7 @@ def write(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _game_lines(rules: Rules) -> list[str]:
+def header_lines(rules: Rules) -> list[str]:
     """The lines that name the rules, unless these are the default ones."""
     if rules == default_rules():
         return []

@@ -14,21 +14,19 @@ from urllib.parse import parse_qsl, unquote_plus, urlsplit
 from solvers.errors import N_, InputError
 from solvers.scrabble import boardtext, cgp, notation
 from solvers.scrabble.boardtext import BoardText
+from solvers.scrabble.movelist import moves_in
 from solvers.scrabble.position import Position
+from solvers.scrabble.recording import UNNAMED, Record
 from solvers.scrabble.rulebook import default_rules, known_rules, rules_of_size
 from solvers.scrabble.rules import Rules
-from solvers.scrabble.scoring import placed_by, play_from
 from solvers.scrabble.typed import TypedPosition, read_rack, signs, squares_of
 
 MOST_CHARACTERS = 20_000
 MOST_LINES = 300
 _LONGEST_QUOTE = 40
+_MOVES_A_LINE = 2
 
 _URL = re.compile(r"https?://[^\s<>\"]+|/[a-z]{2}/scrabble\?[^\s<>\"]+")
-_MOVE = re.compile(
-    r"\s*(?:\d{1,2}[.)]\s*)?(?:[^\s:]{1,30}:\s*)?"  # a number, a name
-    r"(?P<place>\d{1,2}[A-Va-v]|[A-Va-v]\d{1,2})\s+(?P<word>[^\s\d]+)(?:\s+[+-]?\d+){0,2}\s*"
-)
 _RACK = re.compile(r"\W*(?:(?:my|your|the)\s+)?(?:rack|tiles|letters|буквы|фишки|набор)\W*[:=]\s*(?P<tiles>\S.*)", re.I)
 _SCORES = re.compile(r"\W*(?:scores?|сч[её]т)\W*(?P<mine>-?\d{1,5})\s*[:/–, -]\s*(?P<theirs>-?\d{1,5})\W*", re.I)
 
@@ -201,30 +199,22 @@ def _as_rack(text: str, rules: Rules) -> str:
 def _moves(lines: Sequence[str], rules: Rules) -> Pasted | None:
     """The position after a list of moves; None if the lines are none. Raises InputError for a wrong move."""
     filled = [line for line in lines if line.strip()]
-    matches = [_MOVE.fullmatch(line) for line in filled]
-    if not any(matches) or sum(match is None for match in matches) > len(filled) // 2:
+    found = [moves_in(line, number) for number, line in enumerate(filled, 1)]
+    moves = [move for of_line in found if of_line and len(of_line) <= _MOVES_A_LINE for move in of_line]
+    others = sum(not of_line or len(of_line) > _MOVES_A_LINE for of_line in found)
+    if not any(move.event.kind == "play" for move in moves) or others > len(filled) // 2:
         return None
-    position, scores = Position(rules=rules), [0, 0]
-    for number, match in enumerate(match for match in matches if match):
-        move = f"{match['place']} {re.sub(r'[(){}]', '', match['word'])}"
-        try:
-            play = play_from(position, placed_by(position, move))
-        except InputError as error:
+    played = Record(rules, UNNAMED).with_moves(moves).played()
+    for number, (move, step) in enumerate(zip(moves, played.steps, strict=False), 1):
+        for finding in step.findings:
             raise InputError(
                 N_("Move %(number)s, “%(move)s”, cannot be played: %(reason)s"),
-                field="pasted", number=number + 1, move=move[:_LONGEST_QUOTE], reason=error,
-            ) from error  # fmt: skip
-        scores[number % 2] += play.score
-        position = position.after(play)
-    mover = sum(match is not None for match in matches) % 2
+                field="pasted", number=number, move=move.text[:_LONGEST_QUOTE], reason=finding,
+            ) from finding  # fmt: skip
+    position = played.positions[-1]
     squares, blanks = squares_of([list(row) for row in position.rows()], rules)
-    typed = TypedPosition(
-        rules,
-        squares,
-        blanks,
-        scores=(str(scores[mover]), str(scores[1 - mover])),
-        named=frozenset({"board", "scores"}),
-    )
+    scores = str(position.scores[0]), str(position.scores[1])
+    typed = TypedPosition(rules, squares, blanks, scores=scores, named=frozenset({"board", "scores"}))
     return Pasted(typed, N_("a list of moves"))
 
 

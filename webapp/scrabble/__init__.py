@@ -13,6 +13,7 @@ TOOL = Tool(
         "webapp.scrabble.list_page:blueprint",
         "webapp.scrabble.compare_page:blueprint",
         "webapp.scrabble.game_page:blueprint",
+        "webapp.scrabble.record_page:blueprint",
         "webapp.scrabble.picture:blueprint",
     ),
     about={
@@ -22,6 +23,10 @@ TOOL = Tool(
         ),
         "scrabble_game.page": N_(
             "Open the file of a Scrabble game (GCG) and go through it move by move, with the best plays at every turn."
+        ),
+        "scrabble_record.page": N_(
+            "Record a Scrabble game move by move: scores, turns and the bag run on by the rules, and every move can be "
+            "compared with the best one afterwards."
         ),
     },
     example=Example(

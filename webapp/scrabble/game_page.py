@@ -9,19 +9,18 @@ from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import N_, InputError
-from solvers.lexicon import lists_for, open_lexicon
 from solvers.scrabble import known_rules
 from solvers.scrabble.game import Replay, replay
-from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gcg import GameFile, read
-from webapp.languages import PATH, gettext, translate_error
+from webapp.languages import PATH, gettext
 from webapp.replies import error_view, respond
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+from webapp.scrabble.game_lists import lookup_of
 from webapp.scrabble.game_review import compared_moves
 from webapp.scrabble.game_view import game_view
 from webapp.scrabble.limits import check_board_size, check_game, game_choices
 from webapp.scrabble.sharing import Preview, game_preview
-from webapp.solving import Context, current_readiness, current_settings
+from webapp.solving import Context, current_settings
 
 blueprint = Blueprint("scrabble_game", __name__, url_prefix=f"{PATH}/scrabble")
 
@@ -110,36 +109,6 @@ def _address(link: str, fields: dict[str, str], move: int) -> str:
     return url_for(".page", game=link, rules=rules, lexicon=lexicon, move=move or None)
 
 
-def _lookup(played: Replay, name: str) -> Context:
-    """The list that words are looked up in, opened if possible, the lists offered, and a note.
-
-    It is the one called *name*, else the one that the file names, else the nearest to that.
-    """
-    language = played.rules.alphabet.language
-    offered = {entry.name: entry for entry in lists_for(language)}
-    usual = list_of(played.file, language)
-    if usual is None:
-        note = gettext("No word list in the language of this game is available, so words are not checked.")
-        return {"name": "", "lexicon": None, "choices": [], "note": note}
-    note, named = "", played.file.pragma("lexicon")[:40]
-    if name and name not in offered:
-        note = gettext("The list %(name)s is not available, or not in this language.", name=name[:20])
-    elif not name and named and named.split()[0].lower() != usual.name:
-        note = gettext("The file names the word list %(name)s, which is not available.", name=named)
-    entry = offered.get(name, usual)
-    readiness = current_readiness()
-    lexicon = None
-    try:
-        if readiness.is_ready:
-            lexicon = open_lexicon(entry)
-        else:
-            note = gettext("The word lists are being prepared; words will be checked in a moment.")
-    except InputError as error:
-        note = translate_error(error)
-    choices = [(entry.name, gettext(entry.title)) for entry in offered.values()]
-    return {"name": entry.name, "lexicon": lexicon, "choices": choices, "note": note}
-
-
 def _number(fields: dict[str, str]) -> int:
     text = fields.get("move", "")
     return int(text) if text.isdecimal() and len(text) < 6 else 0
@@ -151,7 +120,7 @@ def _shown(played: Replay | None, fields: dict[str, str], error: InputError | No
     rules = fields.get("rules", "")
     view = lookup = None
     if played:
-        lookup = _lookup(played, fields.get("lexicon", ""))
+        lookup = lookup_of(played, fields.get("lexicon", ""))
         compared, cut_off = compared_moves(played, lookup["lexicon"])
         view = game_view(played, _number(fields), lookup["lexicon"], compared) | {"cut_off": cut_off}
     context: Context = {

@@ -43,7 +43,9 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Comp
     step = played.steps[move - 1] if move else None
     asked = _asked(played, move)
     by_equity = values_for(played.rules) is not None
-    moves = [_move(played, index, lexicon, compared[index], by_equity) for index in range(len(played.steps))]
+    moves = [
+        move_view(played, index, lexicon, compared[index], by_equity=by_equity) for index in range(len(played.steps))
+    ]
     square = played.rules.layout.square
     mover = step.player if step else (played.steps[0].player if played.steps else 0)
     return {
@@ -55,6 +57,7 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Comp
             for index, (name, lost) in enumerate(zip(played.names, losses(played, compared), strict=True))
         ],
         "moves": moves,
+        "is_over": bool(played.end),
         "is_compared": any(row.review for row in moves),
         "move": move,
         "last": len(moves),
@@ -140,9 +143,10 @@ def _with_list(position: Position, lexicon: Lexicon | None) -> Position:
     return replace(position, lexicon="" if lexicon.name == default_list().name else lexicon.name)
 
 
-def _move(
-    played: Replay, index: int, lexicon: Lexicon | None, compared: Comparison | None, by_equity: bool
+def move_view(
+    played: Replay, index: int, lexicon: Lexicon | None, compared: Comparison | None = None, *, by_equity: bool = False
 ) -> MoveView:
+    """One event of a game for the list of moves, held against the best move if it is *compared*."""
     step = played.steps[index]
     event, alphabet = step.event, played.rules.alphabet
     points = event.points if event.points is not None else step.score
@@ -197,7 +201,7 @@ def _words(step: Step) -> str:
 
 
 def _with_dots_filled(step: Step) -> str:
-    """The word of a play that goes through tiles or uses a blank, in full."""
-    if step.play is None or step.play.notation == step.play.main.word:
+    """The word of a play that is written with dots, in full."""
+    if step.play is None or not set("(.") & set(step.event.tiles):
         return ""
     return f" ({step.before.rules.alphabet.to_display(step.play.main.word.upper())})"
