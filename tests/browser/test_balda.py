@@ -33,12 +33,12 @@ def test_moves_appear_while_one_types(balda: BaldaPage) -> None:
     balda.open()
     balda.cell(3, 1).click()
     balda.type("балда")
-    balda.expect_position("...../...../балда/...../.....")
-    balda.expect_words(best_words("...../...../балда/...../....."))
-    balda.expect_focus(3, 5)
-    balda.named("used").fill("балда")
     balda.expect_position(BALDA)
     balda.expect_words(best_words(BALDA))
+    balda.expect_focus(3, 5)
+    balda.named("used").fill("балда, бланк")
+    balda.expect_position(f"{BALDA},бланк")
+    balda.expect_words(best_words(f"{BALDA},бланк"))
 
 
 def test_arrows_move_and_letters_are_taken_away(balda: BaldaPage) -> None:
@@ -74,7 +74,7 @@ def test_a_latin_keyboard_types_russian_letters(balda: BaldaPage, refusals: set[
     balda.cell(3, 1).click()
     balda.type(",FKL")
     balda.press("f")
-    balda.expect_position("...../...../балда/...../.....")
+    balda.expect_position(BALDA)
     balda.named("text").click()
     balda.type("afkl")
     expect(balda.named("text")).to_have_value("фалд")
@@ -153,7 +153,6 @@ def test_a_wrong_letter_is_marked_until_it_is_mended(balda: BaldaPage, refusals:
 
 def test_a_path_is_drawn_where_the_mouse_is(balda: BaldaPage) -> None:
     balda.open(BALDA)
-    expect(balda.line).to_have_count(0)
     balda.named("text").fill("фалда")
     balda.expect_words(["ФАЛДА"])
     balda.rows.first.hover()
@@ -161,9 +160,12 @@ def test_a_path_is_drawn_where_the_mouse_is(balda: BaldaPage) -> None:
     lifted = balda.page.locator("#field .proposed")
     expect(lifted).to_have_attribute("data-letter", "ф")
     expect(lifted).to_have_attribute("data-cell", "1,1")
+    balda.named("text").fill("")
+    balda.rows.nth(20).hover()
+    expect(lifted).not_to_have_attribute("data-letter", "ф")
     balda.sentence.hover()
-    expect(balda.line).to_have_count(0)
-    expect(lifted).to_have_count(0)
+    expect(balda.answer.locator("button[aria-pressed]")).to_have_count(1)
+    expect(balda.line).to_have_count(1)
     expect(balda.page.locator("#said")).to_contain_text("paths in Russian nouns")
 
 
@@ -390,7 +392,7 @@ def test_everything_by_keyboard_alone(balda: BaldaPage) -> None:
     balda.press("ArrowDown")
     balda.type("балда")
     balda.press("Enter")
-    balda.expect_position("...../...../балда/...../.....")
+    balda.expect_position(BALDA)
     balda.expect_focus(3, 5)
     for _ in range(60):
         balda.press("Tab")
@@ -527,3 +529,84 @@ def test_axe_finds_nothing_in_any_shade_of_the_map(open_page: OpenPage, kind: st
     )
     assert balda.page.locator("#field td:is(.heat-1, .heat-2, .heat-3, .heat-4, .heat-5, .heat-6)").count() > 5
     expect_no_faults(balda.page)
+
+
+def test_the_best_move_is_drawn_and_named_with_the_answer_and_buttons_lead_on(on_phone: BaldaPage) -> None:
+    on_phone.open(MIDDLE)
+    first, second = best_words(MIDDLE)[:2]
+    chosen = on_phone.page.locator("#chosen-move b")
+    expect(chosen).to_have_text(first)
+    expect(chosen).to_be_in_viewport()
+    expect(on_phone.page.locator("#field td[data-place]")).to_have_count(len(first))
+    on_phone.button("Next move").tap()
+    expect(chosen).to_have_text(second)
+    on_phone.button("Previous move").tap()
+    expect(chosen).to_have_text(first)
+    on_phone.page.locator("#play-chosen").tap()
+    eventually(lambda: on_phone.query["position"].split()[1].split(",")[-1], first.lower(), on_phone.page)
+
+
+def test_the_opponents_move_is_a_letter_and_the_choice_of_its_word(on_phone: BaldaPage) -> None:
+    on_phone.open()
+    on_phone.cell(3, 1).tap()
+    on_phone.type("балда")
+    expect(on_phone.named("used")).to_have_value("балда")
+    expect(on_phone.words.first).not_to_have_text("БАЛДА")
+    on_phone.cell(2, 2).tap()
+    on_phone.type("ф")
+    offered = on_phone.page.locator("[data-played]")
+    expect(offered.first).to_contain_text("ФАЛДА")
+    expect(offered.first).to_be_in_viewport()
+    offered.first.tap()
+    on_phone.expect_position("...../.ф.../балда/...../..... балда,фалда 5/0 turn=2")
+    on_phone.button("Undo").tap()
+    on_phone.expect_position("...../...../балда/...../..... балда")
+
+
+def test_a_letter_that_was_already_on_the_field_is_no_move(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    balda.cell(2, 2).click()
+    balda.type("ф")
+    balda.button("No word: the letter was already on the field").click()
+    balda.expect_words(best_words("...../.ф.../балда/...../..... балда"))
+
+
+@pytest.mark.parametrize("name", ["Net", "More", "Hints instead of the list"])
+def test_page_and_focus_stay_when_the_answer_changes(on_phone: BaldaPage, name: str) -> None:
+    on_phone.open(MIDDLE)
+    button = on_phone.answer.get_by_role("button", name=name, exact=True)
+    shown = on_phone.rows.count()
+    button.scroll_into_view_if_needed()
+    top = on_phone.page.evaluate("scrollY")
+    button.focus()
+    on_phone.press("Enter")
+    if name == "More":
+        expect(on_phone.rows.nth(shown)).to_be_attached()
+    elif name == "Net":
+        expect(on_phone.answer.locator("th[aria-sort] button")).to_have_accessible_name("Net")
+    else:
+        expect(on_phone.button("Show all moves")).to_be_visible()
+    expect(on_phone.answer.locator(":focus")).to_have_count(1)
+    height = on_phone.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    assert abs(on_phone.page.evaluate("scrollY") - min(top, height)) < 2
+
+
+def test_arrows_lead_through_the_moves(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
+    shown = balda.answer.locator(".moves button.show")
+    shown.first.focus()
+    balda.press("ArrowDown")
+    expect(shown.nth(1)).to_be_focused()
+    expect(shown.nth(1)).to_have_attribute("aria-pressed", "true")
+    balda.press("ArrowUp")
+    expect(shown.first).to_be_focused()
+
+
+def test_letters_put_in_one_after_the_other_are_a_field_and_no_moves(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    balda.cell(2, 2).click()
+    balda.type("ф")
+    expect(balda.page.locator("[data-played]").first).to_be_visible()
+    balda.type("р")
+    balda.expect_words(best_words("...../.фр../балда/...../..... балда"))
+    expect(balda.page.locator("[data-played]")).to_have_count(0)

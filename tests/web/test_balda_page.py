@@ -143,7 +143,9 @@ def test_every_move_is_listed_with_every_place(client: FlaskClient) -> None:
     assert moves(page) == expected
     found = solve(Position.parse(BALDA), RUSSIAN)
     best = next(found.first(1))
-    sentence = f"{found.total} moves, {found.paths} paths in Russian nouns; best {best.word.upper()} for {best.score}."
+    sentence = (
+        f"{found.total} moves, {found.paths} paths in Russian nouns; best {best.word.upper()} for {best.score} points."
+    )
     assert sentence in page.text
     assert {"2,2 ф фалда", "4,2 ф фалда"} & expected == {move for move in moves(page) if move.endswith(" фалда")}
 
@@ -469,7 +471,7 @@ def test_the_map_shows_the_best_of_each_cell(client: FlaskClient) -> None:
 def test_the_map_says_what_it_is_and_shades_by_number(client: FlaskClient, kind: str, says: str, label: str) -> None:
     page = unescape(get(client, position=MIDDLE, map=kind).text)
     assert says in page
-    cells = re.findall(r'class="empty heat-(\d)" data-cell="\d,\d" data-heat="(\d+)">', page)
+    cells = re.findall(r'class="empty(?: proposed)? heat-(\d)" data-cell="\d,\d"[^>]* data-heat="(\d+)">', page)
     steps = {int(value): int(step) for step, value in cells}
     assert len(set(cells)) == len(steps) > 1
     assert (steps[min(steps)], steps[max(steps)]) == (1, 6)

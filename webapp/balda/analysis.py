@@ -5,8 +5,10 @@ All state is in the address. ``draft`` reads the form; its position then goes in
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from flask import g, redirect, request, url_for
@@ -20,6 +22,7 @@ from solvers.balda.solver import Answer, legal_play, solve
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
+from solvers.lexicon.fitness import is_fit
 from webapp.balda import view
 from webapp.balda.draft import Draft, fault_place
 from webapp.balda.pages import blueprint, chosen_limits, list_named
@@ -39,6 +42,9 @@ QUICK_CELLS, SLOW_CELLS = 5, DEEPEST
 QUICK_SECONDS = 0.4
 EXAMPLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
 _EMPTY = "/".join(["....."] * 5)
+_PLACED = re.compile("([0-8]),([0-8])")
+MOST_PLAYED = 60
+"""How many words are offered as the one that a letter was put in for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +184,7 @@ def _context(received: Received) -> Context:
         "heat": None,
         "drawn": None,
         "is_started": bool(received.draft.letters),
+        "implied": "" if received.draft.used.strip() else ", ".join(received.draft.start_words),
         "position": position,
         "start": request.args.get("start", "").strip(),
         "lines": received.lines,
@@ -213,6 +220,8 @@ def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Con
     kept = {name: getattr(options, name) for name in ("lexicon", "plus", "minus", "words")}
     query: dict[str, Any] = {name: value for name, value in ({"position": str(position)} | kept).items() if value}
     context: Context = {"notes": vocabulary.notes(), "play_query": query}
+    if played := _played(position, lexicon, settings):
+        return context | {"answer": {"kind": "played", "played": played}}
     if position.is_over:
         return context | {"answer": {"kind": "over", "sentence": view.result(position.scores)}}
     found = solve(position, lexicon, budget=Budget(settings.solve_seconds))
@@ -239,10 +248,30 @@ def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Con
             "meaning": vocabulary.meaning(best.word) if best else "",
         },
         "heat": view.heat(found, options.map, position, answers, lexicon),
-        "drawn": _drawn(position, options, found),
+        "drawn": _drawn(position, options, found, table["groups"]),
         **_ending(position, options, lexicon, settings),
         "ending_url": url_for("balda.ending", **query),
     }
+
+
+def _played(position: Position, lexicon: Lexicon, settings: Settings) -> list[tuple[str, str]]:
+    """The words that the letter put into the cell ``placed`` of the address can have made, and the moves."""
+    found = _PLACED.fullmatch(request.args.get("placed", ""))
+    if not found:
+        return []
+    row, col = int(found[1]), int(found[2])
+    if row >= position.height or col >= position.width or position.rows[row][col] == EMPTY or not position.used:
+        return []
+    line = position.rows[row]
+    emptied = line[:col] + EMPTY + line[col + 1 :]
+    before = replace(position, rows=(*position.rows[:row], emptied, *position.rows[row + 1 :]))
+    answer = solve(before, lexicon, budget=Budget(settings.solve_seconds))
+    searched(answer.is_complete)
+    plays = (play for play in answer.plays if (play.row, play.col, play.letter) == (row, col, line[col]))
+    words: dict[str, str] = {}
+    for play in plays:
+        words.setdefault(play.word.upper(), str(play))
+    return list(islice(words.items(), MOST_PLAYED))
 
 
 def _table(
@@ -276,12 +305,14 @@ def _ending(position: Position, options: Options, lexicon: Lexicon, settings: Se
     return {"ending": ending_view(ended, position), "can_end": not ended.is_complete}
 
 
-def _drawn(position: Position, options: Options, found: Answer) -> dict[str, Any] | None:
-    """The path that the address asks for, if its move is legal."""
-    if not options.show:
-        return None
+def _drawn(
+    position: Position, options: Options, found: Answer, shown: Sequence[tuple[str, str, list[view.RowView]]]
+) -> dict[str, Any] | None:
+    """The path of the move that the address asks for, if that is legal; else of the first one shown that is fit."""
+    fit = (rows[0].notation for word, _, rows in shown if is_fit(word.lower(), position.rules.language))
+    notation = options.show or next(fit, "")
     try:
-        play = found.play(position.parse_move(options.show))
+        play = found.play(position.parse_move(notation)) if notation else None
     except InputError:
         return None
-    return {"play": play} | view.drawing(play.paths[0]) if play else None
+    return {"play": play, "notation": notation} | view.drawing(play.paths[0]) if play else None

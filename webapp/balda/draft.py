@@ -37,6 +37,8 @@ class Draft:
     second: str = "0"
     turn: str = "1"
     passes: str = "0"
+    implied: str = ""
+    """The start word, if it was not typed among the used words but stood alone on the field."""
 
     @classmethod
     def of(cls, position: Position) -> Draft:
@@ -76,6 +78,15 @@ class Draft:
         """Every letter on the field."""
         return "".join(cell for row in self.cells for cell in row if cell != EMPTY)
 
+    @property
+    def start_words(self) -> list[str]:
+        """The start word if no words were typed: it fills a row or a column alone, or did before a letter was added."""
+        lines = {"".join(line).lower() for line in (*self.cells, *zip(*self.cells, strict=True))}
+        alone = self.letters.lower()
+        if len(alone) > 1 and alone in lines:
+            return [alone]
+        return [self.implied] if self.implied and self.implied.lower() in lines else []
+
     def position(self, language: str) -> tuple[Position | None, list[InputError]]:
         """The position that the form makes, in *language* if it has no letters; or None and all its faults."""
         faults: list[InputError] = []
@@ -87,7 +98,7 @@ class Draft:
                 faults.append(error)
                 return fallback
 
-        words = [word for word in _WORDS.split(self.used) if word]
+        words = [word for word in _WORDS.split(self.used) if word] or self.start_words
         language = language_of(self.letters) or language_of(self.used) or language
         rules = attempt(lambda: self._rules(language), Rules(language))
         sized = attempt(lambda: self._sized(rules), self)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import secrets
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -144,7 +143,8 @@ def sentence(found: Answer, best: Play | None, title: str) -> str:
         return gettext("%(moves)s, %(paths)s in %(list)s.", moves=moves, paths=paths, list=title)
     return gettext(
         "%(moves)s, %(paths)s in %(list)s; best %(word)s for %(points)s.",
-        moves=moves, paths=paths, list=title, word=best.word.upper(), points=best.score,
+        moves=moves, paths=paths, list=title, word=best.word.upper(),
+        points=ngettext("%(num)s point", "%(num)s points", best.score),
     )  # fmt: skip
 
 
@@ -206,14 +206,10 @@ def hints(plays: Iterable[Play], rules: Rules, steps: int) -> list[str]:
 
 
 def drawing(path: Path) -> dict[str, Any]:
-    """A path for the field's macro: the points of the line, its start, its end and its direction at the end."""
-    points = [(col + 0.5, row + 0.5) for row, col in path]
-    (x, y), (last_x, last_y) = points[-2:]
+    """A path for the field's macro: the points of the line, and the place of each cell in the word, from 1."""
     return {
-        "points": " ".join(f"{x},{y}" for x, y in points),
-        "start": points[0],
-        "end": points[-1],
-        "angle": round(math.degrees(math.atan2(last_y - y, last_x - x))),
+        "points": " ".join(f"{col + 0.5},{row + 0.5}" for row, col in path),
+        "places": {cell: place for place, cell in enumerate(path, 1)},
     }
 
 

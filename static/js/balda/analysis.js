@@ -20,10 +20,22 @@ const parameter = (name) => form.querySelector(`[name="${name}"]:not(button)`);
 
 // ---- Asking
 
+/** The cell of a letter that may be the opponent's move: the answer then offers the words that it made. */
+let placed = "";
+/** Whether letters are put in one after the other, which no move does. */
+let isEntering = false;
+/** The start word, as long as it was not typed among the used words: a word alone on the field. */
+let { implied } = document.getElementById("answer").dataset;
+
+const hasGame = () => parameter("used").value !== "" || implied !== "";
+
 edit({
   isRussian,
-  changed() {
+  changed(cell = "", wasEmpty = false) {
+    if (placed && cell !== placed) isEntering = true;
+    placed = hasGame() && !isEntering && (wasEmpty || cell === placed) ? cell : "";
     drawPath();
+    choose(null);
     parameter("passes").value = "0";
     if (parameter("hint").value) parameter("hint").value = "0";
     find();
@@ -70,21 +82,49 @@ form.addEventListener("submit", (event) => {
 document.body.addEventListener("htmx:configRequest", (event) => {
   const { elt, parameters } = event.detail;
   if (elt.matches("button[name]")) parameters[elt.name] = elt.value;
+  if (placed) parameters.placed = placed;
+  if (implied && parameters.used === implied) {
+    parameters.used = "";
+    parameters.implied = implied;
+  }
   delete parameters.lines;
   delete parameters.start;
   leaveOutEmpty(parameters, (name) => /^r\dc\d$/.test(name));
 });
+// What had the focus in the answer has it again in the next; after More it is the first of the new moves.
+const nothing = () => null;
+let returning = nothing;
+document.body.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+  const { activeElement: active } = document;
+  returning = nothing;
+  if (target.id !== "answer" || !target.contains(active)) return;
+  const { id, name, value } = active;
+  const count = moves().length;
+  if (id === "more") returning = () => moves()[count];
+  else if (name === "sort") {
+    const column = active.closest("th").cellIndex;
+    returning = () => document.querySelector("#answer .moves thead tr").cells[column].querySelector("button");
+  } else returning = () => document.querySelector(`#answer [name="${name}"]${id ? `#${id}` : `[value="${CSS.escape(value)}"]`}`);
+});
+const goBack = () => (returning() ?? document.querySelector("#answer [name=hint]"))?.focus({ preventScroll: true });
+
 whenRefused((text) => complain(form, [{ field: "field", text }]));
 
 whenAnswered((answer) => {
   const { state, sort, hint, wrong, address } = answer.dataset;
   complain(form, faultsIn(answer));
   if (state === "ok") {
+    const used = parameter("used");
+    if (used.value === implied) used.value = answer.dataset.implied;
+    implied = answer.dataset.implied;
     parameter("sort").value = sort;
     parameter("hint").value = hint;
     record(address);
   }
   drawPath();
+  document.getElementById("which-place").replaceChildren(...answer.querySelectorAll(".played"));
+  choose(answer.querySelector("button.show[aria-pressed]"));
+  if (chosen) show(chosen);
   for (const cell of field.querySelectorAll("[data-cell]")) {
     const isWrong = cell.dataset.cell === wrong;
     cell.classList.toggle("error", isWrong);
@@ -93,6 +133,7 @@ whenAnswered((answer) => {
   }
   shade(answer.dataset);
   prepareProof();
+  if (document.activeElement === document.body && returning !== nothing) goBack();
   say([...answer.querySelectorAll(".sentence, .hints li:last-child")].map((part) => part.textContent).join(" "), 500);
 });
 
@@ -118,6 +159,46 @@ function shade({ map, heat }) {
 
 let chosen = null;
 
+/** Makes a move the one that is drawn while no other is pointed at, and names it under the field. */
+function choose(button) {
+  for (const other of form.querySelectorAll("button.show[aria-pressed]")) other.removeAttribute("aria-pressed");
+  chosen = button;
+  document.getElementById("chosen").hidden = !button;
+  if (!button) return;
+  button.setAttribute("aria-pressed", "true");
+  const [cell, letter, word] = button.value.split(" ");
+  const name = document.createElement("b");
+  name.textContent = word.toUpperCase();
+  const place = document.createElement("span");
+  place.textContent = `${cell} ${letter.toUpperCase()}`;
+  document.getElementById("chosen-move").replaceChildren(name, ` ${[...word].length} `, place);
+  document.getElementById("play-chosen").value = button.value;
+}
+
+/** The moves that can be shown, in the order of the table. */
+const moves = () => [...document.querySelectorAll("#answer .moves button.show")];
+
+/** Chooses the move that stands *by* places after the chosen one. */
+function stepTo(by, withFocus = false) {
+  const all = moves();
+  const next = all[all.indexOf(chosen) + by];
+  if (!next) return;
+  choose(next);
+  show(next);
+  if (withFocus) next.focus();
+  else say(next.getAttribute("aria-label"));
+}
+
+document.getElementById("earlier").addEventListener("click", () => stepTo(-1));
+document.getElementById("later").addEventListener("click", () => stepTo(1));
+form.addEventListener("keydown", (event) => {
+  const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!by || !event.target.matches(".moves button.show")) return;
+  event.preventDefault();
+  if (chosen !== event.target) choose(event.target);
+  stepTo(by, true);
+});
+
 function show(button) {
   const paths = button.dataset.paths.trim().split(" ");
   const step = Number(button.dataset.step ?? 0) % paths.length;
@@ -132,13 +213,19 @@ function buttonOf(target) {
 }
 
 form.addEventListener("click", (event) => {
+  if (event.target.closest("[data-played]")) {
+    field.querySelector(`[data-cell="${placed}"] input`).value = "";
+    forget();
+  }
+  if (event.target.closest("#no-word")) {
+    placed = "";
+    find();
+  }
   const button = event.target.closest("button.show");
   if (!button) return;
   event.preventDefault();
   if (chosen === button) button.dataset.step = Number(button.dataset.step ?? 0) + 1;
-  for (const other of form.querySelectorAll("button.show[aria-pressed]")) other.removeAttribute("aria-pressed");
-  chosen = button;
-  button.setAttribute("aria-pressed", "true");
+  choose(button);
   const [step, count] = show(button);
   if (count > 1) say(text("path-of", { path: step, paths: count }));
 });
@@ -176,6 +263,12 @@ function record(address) {
   redo.disabled = kept.at >= kept.list.length - 1;
 }
 
+/** Takes the latest step back out: the letter and the word that it was put in for are one. */
+function forget() {
+  const kept = steps();
+  remember(KEPT, { list: kept.list.slice(0, kept.at), at: kept.at - 1 }, "sessionStorage");
+}
+
 function step(by) {
   const kept = steps();
   if (!(kept.at + by in kept.list)) return;
@@ -206,6 +299,7 @@ document.addEventListener("keydown", (event) => {
 
 prepareProof();
 const answer = document.getElementById("answer");
+choose(answer.querySelector("button.show[aria-pressed]"));
 if (answer.dataset.state === "ok") record(answer.dataset.address || location.href);
 const focus = sessionStorage.getItem(FOCUS);
 sessionStorage.removeItem(FOCUS);

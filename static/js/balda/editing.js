@@ -9,7 +9,7 @@ const size = { rows: Number(field.dataset.rows), cols: Number(field.dataset.cols
 const cellAt = (row, col) => field.querySelector(`[data-cell="${row},${col}"] input`);
 const placeOf = (input) => input.closest("td").dataset.cell.split(",").map(Number);
 
-/** Calls *changed* after every change, *read* with text that holds a whole field; *isRussian* says what an empty field is. */
+/** Calls *changed* after every change, with the cell that a letter was typed into and whether it was empty; calls *read* with text that holds a whole field; *isRussian* says what an empty field is. */
 export function edit({ changed, read, isRussian }) {
   for (const input of field.querySelectorAll("input")) input.removeAttribute("maxlength");
 
@@ -47,10 +47,11 @@ export function edit({ changed, read, isRussian }) {
     if (isKey && takesRussian(input)) letter = inPlaceOf(letter) || letter;
     const isCleared = letter === "" || letter === ".";
     const isTyped = input.value !== "";
+    const wasEmpty = input.closest("td").classList.contains("empty");
     put(input, isCleared ? "" : letter);
     const [row, col] = placeOf(input);
     if (isTyped) go(row, col + 1);
-    changed();
+    changed(isCleared ? "" : `${row},${col}`, wasEmpty);
   }
 
   field.addEventListener("keydown", (event) => {

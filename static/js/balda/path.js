@@ -1,4 +1,4 @@
-// A word's path drawn on the field: one line through its cells, a dot at the start, an arrow at the end, the new letter lifted.
+// A word's path drawn on the field: its cells numbered in order, a faint line through them, the new letter lifted.
 
 import { svgElement } from "../shared/svg.js";
 
@@ -9,21 +9,19 @@ export function drawPath(cells = [], letter = "", at = null) {
     cell.classList.remove("proposed");
     delete cell.dataset.letter;
   }
+  for (const cell of document.querySelectorAll("#field td[data-place]")) delete cell.dataset.place;
   path.replaceChildren();
   if (!cells.length) return;
   if (at) {
-    const cell = document.querySelector(`#field td[data-cell="${at[0]},${at[1]}"]`);
+    const cell = cellAt(at);
     cell.classList.add("proposed");
     cell.dataset.letter = letter;
   }
-  const points = cells.map(([row, col]) => [col + 0.5, row + 0.5]);
-  const line = svgElement("polyline", { points: points.map((point) => point.join(",")).join(" ") });
-  const [x, y] = points[0];
-  path.append(line, svgElement("circle", { class: "dot", cx: x, cy: y, r: 0.13 }));
-  if (points.length > 1) path.append(arrow(points.at(-2), points.at(-1)));
+  cells.forEach((cell, index) => (cellAt(cell).dataset.place = index + 1));
+  const points = cells.map(([row, col]) => `${col + 0.5},${row + 0.5}`).join(" ");
+  path.append(svgElement("polyline", { points }));
 }
 
-function arrow([fromX, fromY], [x, y]) {
-  const angle = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
-  return svgElement("path", { class: "arrow", d: "M.2 0-.12.16-.12-.16Z", transform: `translate(${x} ${y}) rotate(${angle})` });
+function cellAt([row, col]) {
+  return document.querySelector(`#field td[data-cell="${row},${col}"]`);
 }

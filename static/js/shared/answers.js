@@ -73,10 +73,19 @@ function writeBeside(button, reason) {
   button.after(note);
 }
 
-/** Calls *show* with the answer whenever htmx has put a new one into the page. */
+/**
+ * Calls *show* with the answer whenever htmx has put a new one into the page. The page stays where it was: browsers follow
+ * what had the focus, or what stands below.
+ */
 export function whenAnswered(show) {
+  let top = 0;
+  document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.target.id === "answer") top = scrollY;
+  });
   document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
-    if (detail.target.id === "answer") show(document.getElementById("answer"), detail);
+    if (detail.target.id !== "answer") return;
+    if (scrollY !== top) scrollTo({ top, behavior: "instant" });
+    show(document.getElementById("answer"), detail);
   });
 }
 
