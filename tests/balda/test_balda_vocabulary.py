@@ -26,11 +26,16 @@ def test_limits_are_read_in_any_order_and_once() -> None:
     [
         ("ru", "common", "ДОМ БАЛДА РЕБУС", "АБАК ШАМАТОН"),
         ("ru", "everyday", "ДОМ ВОДА ГОРОД", "АБАК РЕБУС"),
-        ("ru", "plain", "ДЕВУШКА РУЧКА КОЛЬЦО ТОЧКА СКОТЧ ДЕЛЬТА БРАТЕЦ", "ДОМИК РУЧОНКА СОЛНЫШКО ПЕПСИ ИЖИЦА ЭПСИЛОН"),
+        (
+            "ru",
+            "plain",
+            "ДЕВУШКА РУЧКА КОЛЬЦО ТОЧКА СКОТЧ ДЕЛЬТА БРАТЕЦ",
+            "ДОМИК РУЧОНКА СЫНУЛЯ ПЕПСИ ФОТОШОП ИЖИЦА ЭПСИЛОН",
+        ),
         ("ru", "nouns", "ДОМ АБАК", ""),
         ("en", "common", "HOUSE RETINA", "ZYZZYVA"),
         ("en", "everyday", "HOUSE", "RETINA ZYZZYVA"),
-        ("en", "plain", "HOUSE TEE DELTA IOTA PUPPY", "ZED SIGMA DOGGY KLEENEX"),
+        ("en", "plain", "HOUSE TEE DELTA IOTA PUPPY", "ZED SIGMA DOGGY BREKKIE KLEENEX FRAPPUCCINO"),
         (
             "en",
             "nouns",

@@ -16,14 +16,17 @@ from solvers.budget import Budget
 from solvers.errors import InputError
 from solvers.finder import ORDERS, Query, find, find_text
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
+from solvers.lexicon.report import LONGEST
 from solvers.scrabble import shipped_rules
 
 VALUES = shipped_rules()["standard"].values
 ENGLISH = alphabet("en").letters
 BY_LETTER = dict(zip(ENGLISH, VALUES[1:], strict=True))
 
-# One word in 199 of the list (1,283): quickly looked through, and every kind of word is still there.
-SAMPLE = tuple(sorted(open_lexicon("world").spell(np.arange(0, open_lexicon("world").graph.size, 199, dtype=np.int32))))
+# One word in 199 of the list (1,296): quickly looked through, and every kind of word is still there. A list read from a
+# file holds none longer than LONGEST.
+DRAWN = open_lexicon("world").spell(np.arange(0, open_lexicon("world").graph.size, 199, dtype=np.int32))
+SAMPLE = tuple(sorted(word for word in DRAWN if len(word) <= LONGEST))
 LETTERS = st.text(st.sampled_from("EEEAAIIONRTLSDGUMCHBKJQZ"), max_size=15)
 SHORT = st.text(st.sampled_from("AEIONRTSLD"), max_size=2)
 PLACES = st.one_of(
