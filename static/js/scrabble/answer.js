@@ -3,7 +3,6 @@
 import { complain, faultsIn } from "../shared/answers.js";
 import { TabStop } from "../shared/focus.js";
 import { notify, say, text } from "../shared/texts.js";
-import { taps } from "./board.js";
 import { shown, written } from "./letters.js";
 import { laidPlay, place, samePosition, takeTurn } from "./state.js";
 
@@ -142,7 +141,7 @@ export class Answer {
     this.#complain();
     if (state === "ok") notify("");
     say(this.element.querySelector(".sentence")?.textContent ?? "");
-    this.#form.dispatchEvent(new CustomEvent("answered", { detail: { hasPlays: rows.length > 0 } }));
+    this.#form.dispatchEvent(new CustomEvent("answered", { detail: { hasPlays: rows.length > 0, isAsked: this.#isAsked } }));
     if (this.#isAsked && this.#pinned) this.#bringIntoView();
   }
 
@@ -393,59 +392,4 @@ function made(name, properties, ...children) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
   return element;
-}
-
-/** The sheet that the answer rises in on a narrow screen. Elsewhere it is simply there. */
-export class Sheet {
-  #sheet = document.getElementById("sheet");
-  #size = document.getElementById("sheet-size");
-  #opener = document.getElementById("sheet-open");
-
-  constructor(store, form, hasPlays) {
-    this.#size.addEventListener("click", () => this.#resize(!this.#sheet.classList.contains("tall")));
-    document.getElementById("sheet-close").addEventListener("click", () => this.close());
-    this.#opener.addEventListener("click", () => {
-      this.open();
-      this.#size.focus();
-    });
-    form.addEventListener("answered", () => this.open());
-    if (hasPlays) this.open();
-    store.listen((next, before) => {
-      if (taps.matches && next.cursor >= 0 && next.cursor !== before.cursor) this.close();
-    });
-    new ResizeObserver(([bar]) => {
-      document.documentElement.style.setProperty("--bar", `${bar.target.offsetHeight}px`);
-    }).observe(document.getElementById("actions"));
-    const viewport = window.visualViewport;
-    viewport?.addEventListener("resize", () => this.#clearKeyboard(viewport));
-    viewport?.addEventListener("scroll", () => this.#clearKeyboard(viewport));
-  }
-
-  open() {
-    this.#sheet.classList.add("open");
-    this.#opener.hidden = true;
-    document.documentElement.classList.add("sheet-open");
-  }
-
-  /** Whether there was a sheet to close. */
-  close() {
-    if (!this.#sheet.classList.contains("open")) return false;
-    this.#sheet.classList.remove("open");
-    this.#resize(false);
-    this.#opener.hidden = false;
-    document.documentElement.classList.remove("sheet-open");
-    return true;
-  }
-
-  #resize(isTall) {
-    this.#sheet.classList.toggle("tall", isTall);
-    this.#size.setAttribute("aria-expanded", String(isTall));
-    this.#size.title = text(isTall ? "shrink" : "expand");
-  }
-
-  /** Lifts elements fixed to the bottom above an on-screen keyboard, where the browser does not. */
-  #clearKeyboard(viewport) {
-    const covered = Math.max(0, innerHeight - viewport.height - viewport.offsetTop);
-    document.documentElement.style.setProperty("--keyboard", `${viewport.scale > 1.01 ? 0 : covered}px`);
-  }
 }

@@ -10,15 +10,15 @@ export class Comparison {
   #store;
   #form;
   #answer;
-  #sheet;
+  #closeSheet;
   #compared;
   #asked = 0;
 
-  constructor(store, form, answer, sheet) {
+  constructor(store, form, answer, closeSheet) {
     this.#store = store;
     this.#form = form;
     this.#answer = answer;
-    this.#sheet = sheet;
+    this.#closeSheet = closeSheet;
     this.#compared = store.state;
     store.listen((next, before, isEdit) => {
       if (isEdit) this.#mark();
@@ -81,7 +81,7 @@ export class Comparison {
 
   /** Brings the comparison into sight, with the play of a column on the board. */
   #present(head) {
-    if (narrow.matches) this.#sheet.close();
+    if (narrow.matches) this.#closeSheet();
     this.#section.scrollIntoView({ block: "nearest" });
     this.#show(head);
   }

@@ -113,8 +113,13 @@ export class Entry {
       event.preventDefault();
       event.stopImmediatePropagation();
     }, true);
-    document.getElementById("insert").addEventListener("click", insert);
-    const erase = () => store.go(state.backspace(store.state));
+    const insertKey = document.getElementById("insert");
+    insertKey.addEventListener("mousedown", (event) => event.preventDefault()); // the field keeps the focus, nothing moves
+    insertKey.addEventListener("click", insert);
+    const erase = () => {
+      if (document.activeElement.matches("#rack, [name=opponent_rack]")) return;
+      store.go(state.backspace(store.state));
+    };
     const eraseKey = document.getElementById("erase");
     eraseKey.addEventListener("mousedown", (event) => event.preventDefault());
     eraseKey.addEventListener("click", erase);
@@ -150,7 +155,6 @@ export class Entry {
 /** A key puts its tile into the field that is being typed in, else on the board where the cursor is, else on the rack. */
 export function useTileKeys(store, typing) {
   const keys = document.getElementById("tile-keys");
-  if (!keys) return;
   const rack = document.getElementById("rack");
   const entry = document.getElementById("entry");
   const fields = [rack, entry, document.querySelector('input[name="opponent_rack"]')];

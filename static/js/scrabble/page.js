@@ -3,8 +3,8 @@
 import { complain } from "../shared/answers.js";
 import { Store } from "../shared/history.js";
 import { notify, say, text, unreachable } from "../shared/texts.js";
-import { Answer, Sheet } from "./answer.js";
-import { Board, Typing } from "./board.js";
+import { Answer } from "./answer.js";
+import { Board, Typing, taps } from "./board.js";
 import { Entry, Fields, useTileKeys } from "./fields.js";
 import { Address, CrossPageHistory, chooseAgain, lastOf, sendFor } from "./history.js";
 import { useAlphabet } from "./letters.js";
@@ -23,9 +23,20 @@ const requests = new Requests(store, form);
 const answer = new Answer(store, board, form, requests);
 const typing = new Typing(store, board, readPosition);
 new Entry(store, board, typing, form);
-const sheet = new Sheet(store, form, answer.isFresh);
 new Address(store, form, answer);
 useTileKeys(store, typing);
+
+/** Closes the sheet that the answer rises in on a phone, if there is one. */
+let closeSheet = () => {};
+
+async function fitFingers() {
+  if (!taps.matches) return;
+  taps.removeEventListener("change", fitFingers);
+  const { useTouch } = await import("./touch.js");
+  closeSheet = useTouch({ store, board, form, hasPlays: answer.isFresh });
+}
+taps.addEventListener("change", fitFingers);
+fitFingers();
 
 // The comparison: its script comes with the first play that is compared
 
@@ -34,7 +45,7 @@ let comparison = null;
 async function compare(act = () => {}) {
   try {
     const { Comparison } = await import("./compare.js");
-    comparison ??= new Comparison(store, form, answer, sheet);
+    comparison ??= new Comparison(store, form, answer, () => closeSheet());
   } catch {
     notify(unreachable(), true);
     return;
@@ -176,7 +187,7 @@ buttons.redo.addEventListener("click", redo);
 buttons.clear.addEventListener("click", (event) => {
   event.preventDefault();
   store.go(state.clear(store.state));
-  sheet.close();
+  closeSheet();
   notify(text("cleared"));
 });
 buttons.read.addEventListener("click", (event) => {
@@ -260,7 +271,7 @@ document.addEventListener("keydown", (event) => {
     if (key === "y" || event.shiftKey) redo();
     else undo();
   } else if (event.key === "Escape" && !event.isComposing) {
-    sheet.close();
+    closeSheet();
     const fold = event.target.closest?.("details[open]");
     if (fold) {
       fold.open = false;

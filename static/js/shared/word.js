@@ -1,11 +1,13 @@
 // The facts about a word, shown on the page without leaving it.
 
 import { Latest, refusal } from "./answers.js";
+import { closedByBack } from "./back.js";
 import { text } from "./texts.js";
 
 const place = document.getElementById("word");
 const question = new Latest();
 let opener = null;
+const watch = closedByBack(() => close());
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !place.hidden) close();
@@ -36,7 +38,9 @@ function show(content) {
   place.hidden = false;
   place.scrollTop = 0;
   if (hadFocus) button.focus();
-  if (getComputedStyle(place).position !== "fixed") place.scrollIntoView({ block: "nearest" });
+  const isSheet = getComputedStyle(place).position === "fixed";
+  watch(isSheet);
+  if (!isSheet) place.scrollIntoView({ block: "nearest" });
   else if (opener?.isConnected) uncover(opener);
 }
 
@@ -50,6 +54,7 @@ function close() {
   question.stop();
   const hadFocus = place.contains(document.activeElement);
   place.hidden = true;
+  watch(false);
   place.replaceChildren();
   if (hadFocus && opener?.isConnected) opener.focus();
   opener = null;

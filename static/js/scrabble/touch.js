@@ -1,0 +1,139 @@
+// Touch screens: keys for every tile in place of the system's keyboard, swipes through the plays, and Back, which closes the sheet.
+
+import { closedByBack } from "../shared/back.js";
+import { taps } from "./board.js";
+import { shown } from "./letters.js";
+import { Sheet } from "./sheet.js";
+import * as state from "./state.js";
+import { Zoom } from "./zoom.js";
+
+const KEYBOARDS = [
+  ["ЙЦУКЕНГШЩЗХЪ", "ФЫВАПРОЛДЖЭ", "ЯЧСМИТЬБЮЁ"],
+  ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
+];
+const LONGEST_ROW = 10;
+const SWIPE = 48;
+const { documentElement: root } = document;
+
+/** Makes the page fit for fingers; *hasPlays* is whether it came with an answer. Gives what closes the answer's sheet. */
+export function useTouch({ store, board, form, hasPlays }) {
+  const sheet = new Sheet(store, form, hasPlays);
+  const racks = ["rack", "opponent_rack"].map((name) => form.elements.namedItem(name));
+  const keys = drawKeys(JSON.parse(form.dataset.alphabet).letters);
+  const zoom = new Zoom(board);
+  const isRack = () => racks.includes(document.activeElement);
+
+  /** Shows the keys while there is something that they type into. */
+  function draw() {
+    const isEntering = taps.matches && (store.state.cursor >= 0 || isRack() || document.getElementById("entry").value !== "");
+    root.classList.toggle("entering", isEntering);
+    if (isEntering && isRack()) sheet.close();
+    for (const rack of racks) rack.inputMode = taps.matches ? "none" : "text";
+  }
+
+  document.getElementById("blank-key").addEventListener("click", (event) => {
+    if (!isRack()) return;
+    event.stopImmediatePropagation();
+    type(document.activeElement, "?");
+  }, true);
+  document.getElementById("erase").addEventListener("click", () => {
+    if (isRack()) type(document.activeElement, "");
+  });
+  for (const kind of ["focusin", "focusout"]) document.addEventListener(kind, () => setTimeout(draw));
+  store.listen(draw);
+  taps.addEventListener("change", draw);
+  form.addEventListener("answered", ({ detail }) => {
+    if (!taps.matches || !detail.isAsked || !detail.hasPlays) return;
+    store.go(state.deselect(store.state));
+    zoom.to(1);
+  });
+  useSwipes(document.getElementById("sheet"));
+  closeSheetByBack(sheet);
+  followColumn();
+  new ResizeObserver(([{ target }]) => {
+    root.style.setProperty("--typing", `${target.offsetHeight}px`);
+    if (target.offsetHeight) board.cell(store.state.cursor)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }).observe(document.getElementById("typing"));
+  scoreFirst(form);
+  draw();
+  return () => sheet.close();
+}
+
+/** Puts a key for every letter into the row of tile keys, as a keyboard has them; what it has no place for comes last. */
+function drawKeys(letters) {
+  const keys = document.getElementById("tile-keys");
+  const named = new Map([...keys.querySelectorAll("[data-letter]")].map((key) => [key.dataset.letter, key]));
+  const usual = KEYBOARDS.find(([first]) => letters.includes(first[2])) ?? [];
+  const rows = usual.map((row) => [...row].filter((letter) => letters.includes(letter)));
+  const others = [...letters].filter((letter) => !usual.join("").includes(letter));
+  while (others.length) rows.push(others.splice(0, LONGEST_ROW));
+  const [blank, erase] = ["blank-key", "erase"].map((id) => document.getElementById(id));
+  Object.assign(blank, { title: blank.textContent, ariaLabel: blank.textContent, textContent: "?" });
+  keys.replaceChildren(...rows.map((row) => line(row.map((letter) => named.get(letter) ?? letterKey(letter)))));
+  keys.lastElementChild.prepend(blank);
+  keys.lastElementChild.append(erase);
+  return keys;
+}
+
+function letterKey(letter) {
+  const key = Object.assign(document.createElement("button"), { type: "button", textContent: shown(letter) });
+  key.dataset.letter = letter;
+  return key;
+}
+
+function line(keys) {
+  const row = document.createElement("div");
+  row.append(...keys);
+  return row;
+}
+
+/** Types *letter* into a field where its caret is; "" takes away what is before it. */
+function type(field, letter) {
+  let [from, to] = [field.selectionStart, field.selectionEnd];
+  if (!letter && from === to) from -= field.value.slice(0, from).match(/(\[[^[\]]*\]|.)$/su)?.[0].length ?? 0;
+  field.setRangeText(letter, from, to, "end");
+  const inputType = letter ? "insertText" : "deleteContentBackward";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: letter }));
+}
+
+/** Tells style sheets where the column beside the board is: the keys lie over its end. */
+function followColumn() {
+  const column = document.querySelector(".side");
+  const follow = () => {
+    const { left, width } = column.getBoundingClientRect();
+    root.style.setProperty("--column-left", `${left}px`);
+    root.style.setProperty("--column-width", `${width}px`);
+  };
+  new ResizeObserver(follow).observe(document.body);
+}
+
+/** A swipe to the left over the answer shows the next play, one to the right the play before. */
+function useSwipes(place) {
+  let start = null;
+  place.addEventListener("touchstart", ({ touches }) => {
+    start = touches.length === 1 ? { x: touches[0].clientX, y: touches[0].clientY } : null;
+  }, { passive: true });
+  place.addEventListener("touchend", ({ changedTouches: [finger] }) => {
+    if (!start) return;
+    const [right, down] = [finger.clientX - start.x, finger.clientY - start.y];
+    start = null;
+    if (Math.abs(right) < SWIPE || Math.abs(right) < 2 * Math.abs(down)) return;
+    document.getElementById(right < 0 ? "play-after" : "play-before").click();
+  });
+}
+
+/** Back closes the sheet of a phone before it leaves the page. */
+function closeSheetByBack(sheet) {
+  const isSheet = matchMedia("(max-width: 699px)");
+  const watch = closedByBack(() => sheet.close());
+  const follow = () => watch(isSheet.matches && root.classList.contains("sheet-open"));
+  new MutationObserver(follow).observe(root, { attributeFilter: ["class"] });
+  follow();
+}
+
+/** On a phone, a board entered from the start has its plays by score. An order that the player chose, or a link has, stays. */
+function scoreFirst(form) {
+  const { sort } = form.elements;
+  const isUntouched = !location.search && sort.value === sort.dataset.usual;
+  if (isUntouched && matchMedia("(max-width: 699px)").matches) sort.value = "score";
+}
