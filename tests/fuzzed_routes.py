@@ -21,6 +21,7 @@ from werkzeug.test import TestResponse
 
 from webapp.api.scrabble import ENDPOINTS
 from webapp.application import create_app
+from webapp.list_reader import read_here
 from webapp.readiness import Readiness
 from webapp.settings import Settings
 
@@ -54,6 +55,7 @@ def routes() -> Iterator[Target]:
 def routes_of(app: Flask) -> Iterator[Target]:
     """Each route of *app*, which must be prepared, with each of its methods."""
     examples = {endpoint.path: endpoint.example for endpoint in ENDPOINTS}
+    app.extensions["visitor_lists"].read = read_here  # a process for every damaged file would take long
     faults: list[str] = []
 
     def note(_app: Flask, exception: BaseException, **_rest: Any) -> None:

@@ -7,8 +7,10 @@ the list's graph.
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -41,7 +43,9 @@ _TOO_MUCH = 3
 """The status with which a process ends that has no memory left."""
 _SIGNALS = range(-64, 0)
 """The statuses of a process that was ended for its time or its memory."""
-_TIMES_AS_LONG = 4
+_END_WITH_PARENT = 1
+"""PR_SET_PDEATHSIG of Linux."""
+_TIMES_AS_LONG = 10
 """How much longer than its processor time a process may take: others may have more to do."""
 
 
@@ -108,6 +112,24 @@ def read_apart(task: Task, tell: Tell) -> tuple[Lexicon, Report]:
     )
 
 
+def read_here(task: Task, tell: Tell) -> tuple[Lexicon, Report]:
+    """The list of *task*, read in this process, whatever that takes, and the report on it.
+
+    Raises InputError (field ``words``) for what cannot be read.
+    """
+    affixes = None if task.affixes is None else BytesIO(task.affixes)
+    read = read_list(
+        BytesIO(task.content),
+        task.name,
+        task.language,
+        limits=task.limits,
+        affixes=affixes,
+        tell=lambda done: tell(_SHARE_OF_READING * done),
+    )
+    tell(_SHARE_OF_READING)
+    return lexicon_of(read, VISITORS, task.name), read.report
+
+
 def _answer(output: BinaryIO, task: Task, tell: Tell) -> tuple[Lexicon, Report] | None:
     """What the process found; None if it ended before. Raises InputError for the fault that it found."""
     while line := output.readline(_LONGEST_LINE):
@@ -149,7 +171,16 @@ def main() -> None:
     content, affixes = (source.read(size) if size >= 0 else None for size in facts["sizes"])
     for name in _KERNELS:
         import_module(name)
-    _confine(facts["memory"], facts["seconds"])
+    task = Task(
+        content or b"",
+        affixes,
+        facts["name"],
+        facts["language"],
+        Limits(**facts["limits"]),
+        facts["memory"],
+        facts["seconds"],
+    )
+    _confine(task.memory, task.seconds)
 
     def say(**said: object) -> None:
         output.write(json.dumps(said).encode() + b"\n")
@@ -161,19 +192,10 @@ def main() -> None:
         nonlocal said_at
         if time.monotonic() - said_at > _BETWEEN:
             said_at = time.monotonic()
-            say(done=_SHARE_OF_READING * done)
+            say(done=done)
 
     try:
-        read = read_list(
-            BytesIO(content or b""),
-            facts["name"],
-            facts["language"],
-            limits=Limits(**facts["limits"]),
-            affixes=BytesIO(affixes) if affixes is not None else None,
-            tell=tell,
-        )
-        say(done=_SHARE_OF_READING)
-        lexicon = lexicon_of(read, VISITORS, facts["name"])
+        lexicon, report = read_here(task, tell)
     except InputError as error:
         values = {name: value for name, value in error.values.items() if name != "square"}
         say(fault=error.message, values=values)
@@ -181,7 +203,7 @@ def main() -> None:
     except MemoryError:
         sys.exit(_TOO_MUCH)
     nodes = lexicon.graph.nodes
-    say(report=_facts(read.report), language=lexicon.alphabet.language, nodes=len(nodes))
+    say(report=_facts(report), language=lexicon.alphabet.language, nodes=len(nodes))
     output.write(nodes.tobytes())
 
 
@@ -194,6 +216,7 @@ def _confine(memory: int, seconds: int) -> None:
 
         with suppress(OSError):
             Path("/proc/self/oom_score_adj").write_text("1000")
+        ctypes.CDLL(None).prctl(_END_WITH_PARENT, signal.SIGKILL)
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

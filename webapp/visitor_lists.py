@@ -22,7 +22,7 @@ from flask import Request
 
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from solvers.lexicon.report import Limits, Report, fault
+from solvers.lexicon.report import Limits, Report, Tell, fault
 from webapp.capacity import Busy
 from webapp.fair_line import FairLine
 from webapp.list_reader import Task, read_apart
@@ -70,7 +70,7 @@ class _Brought:
 class VisitorLists:
     """At most *most* lists from files of at most *size* bytes, each kept for *seconds* after its last use.
 
-    The process that reads one may take *memory* bytes and *cpu_seconds* of processor time.
+    The process that reads one may take *memory* bytes and *cpu_seconds* of processor time. ``read`` is what reads it.
     """
 
     def __init__(
@@ -86,6 +86,7 @@ class VisitorLists:
         self._limits = Limits(packed=size, unpacked=_TIMES_UNPACKED * size)
         self._seconds, self._memory, self._cpu_seconds = seconds, memory, cpu_seconds
         self._clock = clock
+        self.read: Callable[[Task, Tell], tuple[Lexicon, Report]] = read_apart
         self._key = secrets.token_bytes(32)
         self._brought: OrderedDict[str, _Brought] = OrderedDict()
         self._line: FairLine[str] = FairLine()
@@ -174,7 +175,7 @@ class VisitorLists:
 
         task = cast(Task, brought.task)
         try:
-            brought.found = read_apart(task, tell)
+            brought.found = self.read(task, tell)
         except InputError as error:
             brought.fault = error
         except Exception:

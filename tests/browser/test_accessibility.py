@@ -43,6 +43,11 @@ def open_recent(scrabble: ScrabblePage) -> None:
     expect(scrabble.page.locator("#recent li").first).to_be_visible()
 
 
+def open_without_list(scrabble: ScrabblePage) -> None:
+    scrabble.page.goto("/en/scrabble?rules=polish")
+    expect(scrabble.page.locator("#own-file")).to_be_visible()
+
+
 def open_about(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/about")
 
@@ -55,7 +60,9 @@ def open_api(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/api")
 
 
-STATES = [open_empty, open_play, open_put, open_error, open_recent, open_about, open_offline, open_api]
+STATES = [
+    open_empty, open_play, open_put, open_error, open_recent, open_without_list, open_about, open_offline, open_api
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)

@@ -18,7 +18,7 @@ from flask.testing import FlaskClient
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, word_lists
 from solvers.lexicon.report import LIMITS, Report, Tell
-from webapp import list_reader, visitor_lists
+from webapp import list_reader
 from webapp.application import create_app
 from webapp.capacity import Busy
 from webapp.readiness import Readiness
@@ -266,7 +266,7 @@ def test_without_scripts_a_list_that_takes_long_is_waited_for(
         assert going_on.wait(120)
         return list_reader.read_apart(task, tell)
 
-    monkeypatch.setattr(visitor_lists, "read_apart", read_slowly)
+    visitor.application.extensions["visitor_lists"].read = read_slowly
     monkeypatch.setattr(list_page, "_PATIENCE", 0.1)
     page = bring(visitor, WORDS)
     assert "Reading mine.txt; a large dictionary takes half a minute…" in page.text
@@ -342,7 +342,7 @@ def is_busy(ask: Callable[[int], object], numbers: Iterable[int]) -> bool:
     return False
 
 
-def test_one_list_is_read_at_a_time_and_few_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_list_is_read_at_a_time_and_few_wait() -> None:
     going_on = threading.Event()
     at_work = []
 
@@ -351,8 +351,8 @@ def test_one_list_is_read_at_a_time_and_few_wait(monkeypatch: pytest.MonkeyPatch
         assert going_on.wait(120)
         return list_reader.read_apart(task, tell)
 
-    monkeypatch.setattr(visitor_lists, "read_apart", read_slowly)
     visitors = keeping(9)
+    visitors.read = read_slowly
     tokens = [visitors.bring(WORDS, None, f"{number}.txt", "en", str(number)) for number in range(4)]
     with pytest.raises(BeingRead):
         visitors.get(tokens[3])
