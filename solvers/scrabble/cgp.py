@@ -23,7 +23,7 @@ _OPCODES = {"bb", "bdn", "cr", "etl", "ld", "lex", "lm", "mcnz", "ti", "tmr", "t
 def read(text: str, rules: Rules | None) -> TypedPosition:
     """What a CGP says; raises InputError if its rows do not make a board, or if it names a game that is not known."""
     board, rest = [*text.split(None, 1), ""][:2]
-    rows = [_row(row, number) for number, row in enumerate(board.split("/"), 1)]
+    rows = [squares_of_row(row, number) for number, row in enumerate(board.split("/"), 1)]
     fields, operations = _fields(rest)
     if len(fields) > 2 and "/" not in fields[1]:
         fields[1:] = ["/".join(fields[1:3]), *fields[3:]]
@@ -71,7 +71,8 @@ def write(
     return " ".join([written(board), written("/".join(racks)), points, str(scoreless_turns), *operations])
 
 
-def _row(text: str, number: int) -> list[str]:
+def squares_of_row(text: str, number: int) -> list[str]:
+    """What stands on the squares of the row with that *number*, ``.`` for an empty one; raises InputError."""
     check_brackets(text, number)
     squares: list[str] = []
     for token in re.findall(r"[0-9]+|\[[^\[\]]*\]|.", text):

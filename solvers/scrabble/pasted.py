@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, unquote_plus, urlsplit
 from solvers.errors import N_, InputError
 from solvers.scrabble import boardtext, cgp, notation
 from solvers.scrabble.boardtext import BoardText
+from solvers.scrabble.cut import Cut, mended
 from solvers.scrabble.movelist import moves_in
 from solvers.scrabble.position import Position
 from solvers.scrabble.recording import UNNAMED, Record
@@ -66,6 +67,9 @@ def read(text: str, rules: Rules | None = None) -> Pasted:
     link = _link(plain)
     if link is not None:
         return replace(read(link, rules), kind=N_("a link"))
+    cut = mended(plain)
+    if cut and cut.row and any(map(str.isalpha, plain)):
+        return _cut_board(cut, rules)
     found_cgp = _cgp(plain, rules)
     if found_cgp:
         return _plain_case(Pasted(found_cgp, N_("CGP")))
@@ -107,7 +111,7 @@ def _link(text: str) -> str | None:
         parts = urlsplit(link)
         values = [value for _, value in parse_qsl(f"{parts.query}&{parts.fragment}")]
         for value in [*values, unquote_plus(parts.path), unquote_plus(parts.fragment)]:
-            if value.count("/") >= 10 and re.search(r"\d", value):
+            if (value.count("/") >= 10 and re.search(r"\d", value)) or mended(value):
                 return value
     raise InputError(
         N_("This link does not hold a position: “%(link)s”. Paste the board itself."),
@@ -136,6 +140,14 @@ def _cgp(text: str, rules: Rules | None) -> TypedPosition | None:
         fits = rules is None or rules.layout.size == _count(board)
         return cgp.read(line, rules if fits else None)
     return None
+
+
+def _cut_board(cut: Cut, rules: Rules | None) -> Pasted:
+    """A CGP that ends in its board: the row where it does and those after it are doubtful."""
+    rows = cut.text.split()[0].split("/")
+    lines = ["".join(cgp.squares_of_row(row, number)) for number, row in enumerate(rows, 1)]
+    doubtful = tuple(range(cut.row, len(rows) + 1))
+    return replace(read(cut.text, rules), doubtful=doubtful, text="\n".join(lines))
 
 
 def _count(board: str) -> int:

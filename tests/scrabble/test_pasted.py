@@ -213,3 +213,22 @@ def test_damaged_texts_are_never_taken_silently_for_another_board() -> None:
         taken += 1
         assert board_of(read) == usual, damaged
     assert taken > 50
+
+
+CUT_BOARD = "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEE"
+
+
+@pytest.mark.parametrize("text", [CUT_BOARD, f"Look: https://x.example/en/scrabble?position={CUT_BOARD}&sort=score"])
+def test_a_board_that_is_cut_off_is_for_the_player_to_check(text: str) -> None:
+    found = pasted.read(text)
+    assert len(found.typed.squares) == sum(map(str.isalpha, CUT_BOARD))
+    assert found.doubtful == tuple(range(8, 16))
+    again = pasted.read(found.text)
+    assert not again.doubtful
+    assert again.typed.squares == found.typed.squares
+
+
+@pytest.mark.parametrize("text", ["15/15", "12/11/2024", "11/11", "3/4 of a board"])
+def test_a_date_or_a_fraction_is_no_board_that_is_cut_off(text: str) -> None:
+    with pytest.raises(InputError):
+        pasted.read(text)

@@ -53,3 +53,36 @@ def test_a_fault_is_reported_once_as_text_or_as_an_object(arguments: list[str]) 
     refused = run(*arguments, "--json")
     assert refused.exit_code == 1
     assert json.loads(refused.stdout)["field"] == "rack"
+
+
+RUSSIAN = "15/15/15/15/15/15/15/6СЛОВО4/15/15/15/15/15/15/15 АББ/ 0/0 0 ld russian;"
+SPANISH = "15/15/15/15/15/15/15/6C[RR]O6/15/15/15/15/15/15/15 [CH]A/ 0/0 0 ld spanish;"
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [(RUSSIAN, ["слово", "бабба", "баба", "баб"]), (SPANISH, ["crro", "cha"])],
+)
+def test_a_list_of_ones_own_is_read_in_the_language_of_the_positions_game(
+    tmp_path: Path, position: str, words: list[str]
+) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("\n".join(words), encoding="utf-8")
+    for arguments in (["solve"], ["check"]):
+        plain = run(*arguments, position, "--words", str(own), "--json")
+        assert plain.exit_code == 0, plain.output
+        lines = CliRunner().invoke(main, [*arguments, "-", "--words", str(own)], input=f"{position}\n")
+        assert lines.exit_code == 0
+        assert json.loads(lines.stdout) == json.loads(plain.stdout)
+
+
+@pytest.mark.parametrize(("command", "more"), [("check", []), ("unseen", []), ("score", ["8K ..S"])])
+def test_a_dash_answers_each_line_with_one_object(command: str, more: list[str]) -> None:
+    text = f"{CAT}\nC!T\n{CAT.replace('CAT', 'DOG')}\n"
+    done = CliRunner().invoke(main, [command, "-", *more], input=text)
+    assert done.exit_code == 0
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(found) == 3
+    assert found[1]["field"] == "rack"
+    for line, answer in zip(text.splitlines()[::2], found[::2], strict=True):
+        assert answer == json.loads(run(command, line, *more, "--json").stdout)

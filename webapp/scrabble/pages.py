@@ -10,8 +10,9 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import InputError
 from solvers.lexicon import default_list
+from solvers.scrabble.cut import mended
 from solvers.scrabble.gcg import is_game
-from webapp.languages import PATH
+from webapp.languages import PATH, translate
 from webapp.replies import error_view, is_htmx, respond, with_state
 from webapp.scrabble.answer import answered
 from webapp.scrabble.draft import Doubtful, Draft, from_address, from_form, from_pasted
@@ -38,11 +39,17 @@ def set_up(state: BlueprintSetupState) -> None:
 @blueprint.get("")
 def page() -> ResponseReturnValue:
     """The position in the address and, if it has a rack, its plays."""
-    draft, typed, faults = from_address(request.args)
+    address = request.args.to_dict()
+    cut = mended(address.get("position", ""))
+    if cut:
+        address["position"] = cut.text
+    draft, typed, faults = from_address(address)
     reading = read(draft, typed)
     for fault in faults:
         reading = reading.with_fault(fault)
     notice = unknown_lexicon(typed.lexicon) if typed else ""
+    if cut:
+        notice = translate(cut.message, cut.values)
     answer = answered(reading, is_asked=reading.has_question, notice=notice)
     return respond("scrabble/page", page_view(reading, answer, [notice]))
 
