@@ -157,6 +157,10 @@ def _pages(app: Flask, readiness: Readiness) -> None:
     def links(current: str) -> list[tuple[str, str, bool]]:
         return [(gettext(tool.title), url_for(f"{tool.name}.page"), current == tool.name) for tool in tools.TOOLS]
 
+    @app.get(f"{PATH}/keys")
+    def shortcuts() -> ResponseReturnValue:
+        return render_template("shortcuts.html")
+
     @app.context_processor
     def header() -> dict[str, Any]:
         current = (request.blueprint or "").split("_")[0]

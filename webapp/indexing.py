@@ -23,6 +23,7 @@ _OTHERS = {
         "the best answer at once."
     ),
     "about": N_("Where the word lists of Tilewright come from, under which licences, and what the site keeps of you."),
+    "shortcuts": N_("Every key and gesture of Scrabble, Balda, Q-Less, Countdown and the word finder on Tilewright."),
     "api_page.page": N_("Solve Scrabble positions from a program of your own: one address, JSON in and out, no key."),
 }
 """What the pages outside the tools are for, untranslated, by endpoint."""

@@ -178,6 +178,8 @@ export class Board {
 export class Typing {
   #shift = false;
   #half = { text: "", state: null };
+  /** The letter of the game that a key of another keyboard has in its place; "" for none. */
+  letterOfKey = () => "";
 
   constructor(store, board, readPosition) {
     this.store = store;
@@ -286,7 +288,7 @@ export class Typing {
       case " ": return state.toggleBlank(now);
     }
     if ([...event.key].length !== 1) return null;
-    return this.#typed(event.key, now);
+    return this.#typed(this.letterOfKey(event) || event.key, now);
   }
 
   /** Discards a half-typed tile of several letters; returns whether there was one. */

@@ -12,7 +12,8 @@ import { Requests, takeDropped } from "./requests.js";
 import * as state from "./state.js";
 
 const form = document.getElementById("position");
-useAlphabet(JSON.parse(form.dataset.alphabet));
+const alphabet = JSON.parse(form.dataset.alphabet);
+useAlphabet(alphabet);
 chooseAgain(form);
 const board = new Board(form);
 const store = new Store(state.start({ size: board.size, squares: board.read(), turn: form.elements.turn.value, across: lastOf(form.elements.board.value).across ?? true, ...Fields.read(form) }), state);
@@ -25,9 +26,25 @@ const typing = new Typing(store, board, readPosition);
 new Entry(store, board, typing, form);
 new Address(store, form, answer);
 useTileKeys(store, typing);
+if (alphabet.letters.includes("Ы")) takeLatinKeys();
 
 /** Closes the sheet that the answer rises in on a phone, if there is one. */
 let closeSheet = () => {};
+
+/** Lets a Latin keyboard type the Russian letters in the place of its keys, on the board and the racks. */
+async function takeLatinKeys() {
+  const { russianKey, typeInto } = await import("../shared/keyboard.js");
+  typing.letterOfKey = russianKey;
+  for (const name of ["rack", "opponent_rack"]) {
+    const rack = form.elements.namedItem(name);
+    rack.addEventListener("keydown", (event) => {
+      const letter = russianKey(event);
+      if (!letter) return;
+      event.preventDefault();
+      typeInto(rack, letter);
+    });
+  }
+}
 
 async function fitFingers() {
   if (!taps.matches) return;
@@ -279,6 +296,10 @@ document.addEventListener("keydown", (event) => {
     }
     store.go(state.deselect(store.state));
     if (board.element.contains(document.activeElement)) document.activeElement.blur();
+  } else if (event.key === "F6" && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    event.preventDefault();
+    const by = event.shiftKey ? -1 : 1;
+    import("./parts.js").then(({ goOn }) => goOn(board, store.state, by));
   } else if (event.key === "Enter" && event.target.matches("body, #board, #position select") && !event.isComposing) {
     event.preventDefault();
     requests.solve();

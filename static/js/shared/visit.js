@@ -59,6 +59,31 @@ function address() {
   return location.pathname + location.search;
 }
 
+// ---- Keys and gestures: a panel over the page of a tool, else a page of their own
+
+const shortcuts = document.getElementById("shortcuts");
+
+async function showShortcuts(event) {
+  if (!root.dataset.tool || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  try {
+    const { show } = await import("./shortcuts.js");
+    await show(shortcuts.href, root.dataset.tool);
+  } catch {
+    location.assign(shortcuts.href);
+  }
+}
+
+shortcuts.addEventListener("click", showShortcuts);
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const isSign = key === "?" && !event.ctrlKey && !event.metaKey && (!target.matches("input, textarea, select") || target.closest("#board"));
+  if (key !== "F1" && !isSign) return;
+  event.stopPropagation();
+  event.preventDefault();
+  shortcuts.click();
+}, true);
+
 // ---- Without a connection
 
 const notice = document.getElementById("offline");

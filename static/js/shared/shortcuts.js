@@ -1,0 +1,31 @@
+// The panel of keys and gestures: what the page of them says of one tool, over the page that is open.
+
+import { fetched } from "./answers.js";
+import { text } from "./texts.js";
+
+let panel = null;
+
+/** Shows the keys of *tool*, which the page at *address* lists. Raises an error if it cannot be read. */
+export async function show(address, tool) {
+  panel ??= await made(address, tool);
+  if (!panel.open) panel.showModal();
+}
+
+async function made(address, tool) {
+  const { isOk, body } = await fetched(address);
+  const section = isOk && new DOMParser().parseFromString(body, "text/html").getElementById(tool);
+  if (!section) throw new Error("no keys");
+  const dialog = document.createElement("dialog");
+  dialog.className = "shortcuts-panel";
+  const heading = section.querySelector("h2");
+  heading.id = "shortcuts-title";
+  dialog.setAttribute("aria-labelledby", heading.id);
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "icon-button", textContent: "✕" });
+  Object.assign(button, { title: text("close"), ariaLabel: text("close"), autofocus: true });
+  dialog.append(button, ...section.childNodes);
+  button.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener("keydown", (event) => event.stopPropagation()); // the page's own keys rest meanwhile
+  document.body.append(dialog);
+  return dialog;
+}
