@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 from solvers.errors import N_, InputError
+
+_FIRST_ZONE = timedelta(hours=14)
+"""How far ahead of UTC a day begins where it begins first."""
+
+
+def is_out(day: date) -> bool:
+    """Whether *day* has begun somewhere."""
+    return day <= (datetime.now(UTC) + _FIRST_ZONE).date()
 
 
 def read_day(text: str) -> date:

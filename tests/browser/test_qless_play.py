@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from browser.axe import expect_no_faults
-from browser.conftest import PHONE, OpenPage
+from browser.conftest import PHONE, OpenPage, keep
 from browser.scrabble_page import eventually
 from playwright.sync_api import Locator, Page, expect
 
@@ -291,7 +291,9 @@ def test_a_reload_keeps_board_time_and_clues_and_the_result_counts(open_page: Op
     expect(table.sentence).to_be_visible()
     table.expect_board("hog")
     assert shown - 1 <= seconds(watch.inner_text()) <= shown + 6
-    table.open(SOLVED)
+    table.open((*SOLVED[:-1], "ha..."))
+    page.locator("#hand .tile", has_text="D").click()
+    page.locator("#board .tile:text-is('H') + .tile:text-is('A') + :not(.tile)").click()
     page.clock.run_for(1_000)
     expect(table.praise).to_contain_text("clues used: 1")
     (kept,) = json.loads(page.evaluate("localStorage.getItem('qless-rolls')"))
@@ -320,15 +322,22 @@ def test_statistics_are_drawn_exported_imported_and_deleted(page: Page) -> None:
     page.goto("/en/qless/statistics")
     expect(page.locator("#no-rounds")).to_be_visible()
     rolls = [
-        {"letters": ROLL, "day": "2026-03-04", "when": 1_000, "seconds": 60, "clues": 0, "solved": 1},
-        {"letters": "abdeghilnoty", "day": "2026-03-05", "when": 2_000, "seconds": 120, "clues": 2, "solved": 1},
-        {"letters": "aabdeghilnot", "day": "", "when": 3_000, "seconds": 30, "clues": 0, "solved": 0},
+        {"letters": ROLL, "day": "2026-03-04", "when": 1_772_625_600_000, "seconds": 60, "clues": 0, "solved": 1},
+        {
+            "letters": "abdeghilnoty",
+            "day": "2026-03-05",
+            "when": 1_772_712_000_000,
+            "seconds": 120,
+            "clues": 2,
+            "solved": 1,
+        },
+        {"letters": "aabdeghilnot", "day": "", "when": 1_772_712_000_001, "seconds": 30, "clues": 0, "solved": 0},
     ]
     page.evaluate("rolls => localStorage.setItem('qless-rolls', JSON.stringify(rolls))", rolls)
     page.reload()
     expect(page.locator("#cards")).to_contain_text("2 (67%)")
     expect(page.locator("#cards div", has_text="Median time").locator("dd")).to_have_text("1:30")
-    expect(page.locator("#by-letter tbody tr")).to_have_count(26)
+    expect(page.locator("#by-letter tbody tr")).to_have_count(len(set(ROLL + "abdeghilnoty")))
     expect(page.locator("#cards div", has_text="Longest streak").locator("dd")).to_have_text("2")
     expect(page.locator("#by-letter tr", has=page.locator("th", has_text="B"))).to_contain_text("50%")
     expect(page.locator("#plot circle")).to_have_count(2)
@@ -367,3 +376,39 @@ def test_without_scripts_a_board_is_typed_and_judged(open_page: OpenPage) -> Non
     expect(page.locator("textarea")).to_have_value("HOG\n.X.")
     page.get_by_role("button", name="Can I still finish from here?").click()
     expect(page.locator("#finishing .sentence")).to_be_visible()
+
+
+def test_a_board_that_is_not_finished_comes_back_and_is_offered(table: Table) -> None:
+    table.open()
+    table.cell(0, 0).click()
+    table.type("hog")
+    table.expect_board("hog")
+    table.open()
+    table.expect_board("hog")
+    table.page.goto("/en/qless/play")
+    table.page.get_by_role("link", name=f"Continue: {ROLL.upper()}").click()
+    table.expect_board("hog")
+
+
+def test_a_solved_board_by_link_does_not_count_although_the_roll_was_begun(table: Table) -> None:
+    table.open()
+    table.cell(0, 0).click()
+    table.type("hog")
+    table.expect_board("hog")
+    table.open(SOLVED)
+    expect(table.sentence).to_have_text("Solved!")
+    kept = table.page.evaluate("JSON.parse(localStorage.getItem('qless-rolls'))")
+    assert [entry["solved"] for entry in kept] == [0]
+
+
+def test_the_streak_counts_rolls_of_the_day_begun_on_their_day(page: Page) -> None:
+    day = 86_400_000
+    begun = {"letters": ROLL, "seconds": 60, "clues": 0, "solved": 1}
+    entries = [
+        begun | {"day": "2026-03-02", "when": 1772452800000},
+        begun | {"day": "2026-03-03", "when": 1772452800000 + day},
+        begun | {"day": "2026-03-04", "when": 1772452800000 + 5 * day},
+    ]
+    keep(page, **{"qless-rolls": json.dumps(entries)})
+    page.goto("/en/qless/statistics")
+    expect(page.locator("#cards div", has_text="Longest streak").locator("dd")).to_have_text("2")

@@ -232,19 +232,40 @@ def test_today_is_the_day_without_a_date(client: FlaskClient) -> None:
     assert any(f'data-day="{day}"' in page.text for day in around)
 
 
-@pytest.mark.parametrize("day", ["1900-01-01", "2199-12-31", "9999-12-31"])
-def test_the_dailies_do_not_run_out(client: FlaskClient, day: str) -> None:
+@pytest.mark.parametrize("day", ["1900-01-01", "2020-02-29", "2026-03-04"])
+def test_every_day_that_was_has_its_roll(client: FlaskClient, day: str) -> None:
     page = client.get(f"/en/qless/daily/{day}")
     assert page.status_code == 200
     assert "position=" in page.text
 
 
-@pytest.mark.parametrize("day", ["1899-12-31", "2026-02-30", "20260304", "2026-W10-3", "tomorrow"])
+@pytest.mark.parametrize(
+    "day", ["1899-12-31", "2199-12-31", "9999-12-31", "2026-02-30", "20260304", "2026-W10-3", "tomorrow"]
+)
 def test_an_invalid_day_is_named_and_kept(client: FlaskClient, day: str) -> None:
     page = client.get(f"/en/qless/daily/{day}")
     assert page.status_code == 422
     assert f'value="{day}"' in page.text
     assert 'class="error"' in page.text
+
+
+def test_the_roll_of_a_day_is_there_once_that_day_begins_somewhere(client: FlaskClient) -> None:
+    first_zone = (datetime.now(UTC) + timedelta(hours=14)).date()
+    assert client.get(f"/en/qless/daily/{first_zone - timedelta(1)}").status_code == 200
+    later = first_zone + timedelta(2)
+    assert "comes on that day" in client.get(f"/en/qless/daily/{later}").text
+    own = str(daily(later).position)
+    assert "Roll of the day, " not in get(client, position=own, day=later.isoformat()).text
+
+
+def test_clues_to_the_roll_of_the_day_begin_with_something_new(client: FlaskClient) -> None:
+    own = str(daily(date(2026, 3, 4)).position)
+    query = {"position": own, "clue": "1"}
+    first = text(client.get("/en/qless/play/clues", query_string=query))
+    assert "Difficulty:" in first
+    of_day = text(client.get("/en/qless/play/clues", query_string=query | {"day": "2026-03-04"}))
+    assert "Difficulty:" not in of_day
+    assert "letters." in of_day
 
 
 def test_any_date_can_be_asked_for(client: FlaskClient) -> None:

@@ -46,17 +46,22 @@ def clue_view(
     *,
     levels: tuple[int | None, ...] = (*LEVELS, None),
     excluded: tuple[str, ...] = (),
+    known: int = 0,
 ) -> ClueView | None:
-    """The clues up to a *step*, from 1, to the board of the commonest words; None if no board is known."""
+    """The clues up to a *step*, from 1, to the board of the commonest words; None if no board is known.
+
+    The first *known* of all are left out, as the player has read them elsewhere.
+    """
     rating = rate(position.bare, lexicon, budget=Budget(seconds))
     words = [vocabulary(lexicon, level) for level in levels]
     found = clues(position, words, excluded=excluded, budget=Budget(seconds))
     if found is None:
         return None
-    steps = OUTLINE + len(found.tiles)
+    outline = OUTLINE - known
+    steps = outline + len(found.tiles)
     step = max(1, min(step, steps))
-    rows = _rows(found, step - OUTLINE) if step >= OUTLINE else ()
-    return ClueView(tuple(_sentences(found, rating)[:step]), rows, step, steps, found.completes)
+    rows = _rows(found, step - outline) if step >= outline else ()
+    return ClueView(tuple(_sentences(found, rating)[known:][:step]), rows, step, steps, found.completes)
 
 
 def _sentences(found: Clues, rating: Rating) -> list[str]:

@@ -7,10 +7,10 @@ from datetime import UTC, date, datetime, timedelta
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.errors import InputError
+from solvers.errors import N_, InputError
 from solvers.qless import daily
 from solvers.qless.daily import FIRST_YEAR
-from webapp.days import read_day
+from webapp.days import is_out, read_day
 from webapp.qless.pages import blueprint
 from webapp.qless.view import difficulty
 from webapp.replies import error_view, respond
@@ -25,7 +25,10 @@ def of_day(day: str) -> ResponseReturnValue:
     try:
         if typed and not day:
             return redirect(url_for("qless.daily", day=read_day(typed).isoformat()))
-        return _shown(read_day(day) if day else datetime.now(UTC).date(), is_dated=bool(day))
+        asked = read_day(day) if day else datetime.now(UTC).date()
+        if not is_out(asked):
+            raise InputError(N_("The roll of that day comes on that day."), field="date")
+        return _shown(asked, is_dated=bool(day))
     except InputError as error:
         invalid = {"state": "invalid", "errors": [error_view(error)], "day": None, "typed_date": (day or typed)[:20]}
         return respond("qless/daily", invalid)
@@ -41,6 +44,6 @@ def _shown(day: date, *, is_dated: bool) -> ResponseReturnValue:
         "typed_date": day.isoformat(),
         "is_dated": is_dated,
         "before": day - timedelta(1) if day.year > FIRST_YEAR or day.timetuple().tm_yday > 1 else None,
-        "after": day + timedelta(1) if day < date.max else None,
+        "after": day + timedelta(1) if day < date.max and is_out(day + timedelta(1)) else None,
     }
     return respond("qless/daily", solved(context, work))

@@ -19,6 +19,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import open_lexicon
 from solvers.qless import DIFFICULTIES, Position, clues, daily, rate, roll, vocabulary
 from solvers.qless.clues import is_proposed
+from webapp.days import is_out
 from webapp.languages import gettext
 from webapp.limits import costly
 from webapp.qless import view
@@ -177,7 +178,8 @@ def _clues(position: Position) -> Context:
     text = request.args.get("clue", "")
     step = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 1
     lexicon = open_lexicon(list_named(request.args.get("lexicon", "")))
-    return {"clues": clue_view(position, lexicon, step, _seconds() / 2), "has_clues": True}
+    known = 1 if _day_of(position) else 0  # the page of the day says how difficult its roll is
+    return {"clues": clue_view(position, lexicon, step, _seconds() / 2, known=known), "has_clues": True}
 
 
 def _solution(position: Position) -> Context:
@@ -241,7 +243,7 @@ def _day_of(position: Position) -> date | None:
     """The day of this roll, if the address names one correctly."""
     try:
         day = date.fromisoformat(request.args.get("day", ""))
-        return day if daily(day).position == position.bare else None
+        return day if is_out(day) and daily(day).position == position.bare else None
     except ValueError:
         return None
 

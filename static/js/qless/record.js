@@ -45,10 +45,20 @@ export function note(roll) {
   rolls.replace(index < 0 ? [...entries, entry] : entries.with(index, entry));
 }
 
-/** How a roll stands that is being played: { seconds, clues, step, result, gaveUp }; result is the first solution's time and clues. */
+/**
+ * How a roll stands that is being played: { seconds, clues, step, result, gaveUp, board }; result is the first solution's
+ * time and clues, board the rows laid, divided by "/".
+ */
 export function progressOf(name) {
-  const { seconds = 0, clues = 0, step = 0, result = null, gaveUp = 0 } = recall(PLAYING, {})[name] ?? {};
-  return { seconds: Number(seconds) || 0, clues: Number(clues) || 0, step: Number(step) || 0, result, gaveUp };
+  const { seconds = 0, clues = 0, step = 0, result = null, gaveUp = 0, board = "" } = recall(PLAYING, {})[name] ?? {};
+  return { seconds: Number(seconds) || 0, clues: Number(clues) || 0, step: Number(step) || 0, result, gaveUp, board: `${board}` };
+}
+
+/** The roll begun last of those that are neither solved nor given up: { bare, day }; undefined if there is none. */
+export function unfinished() {
+  const open = Object.entries(recall(PLAYING, {})).filter(([, { board, result, gaveUp }]) => board && !result && !gaveUp);
+  const name = open.at(-1)?.[0];
+  return name && { bare: name.slice(0, name.lastIndexOf(" ")), day: name.slice(name.lastIndexOf(" ") + 1) };
 }
 
 /** Keeps how a roll stands, for the last few rolls. */

@@ -39,9 +39,14 @@ function cards(entries) {
   return shown;
 }
 
-/** The days whose rolls are solved. */
+/** The days whose rolls are solved, and were begun on that day. */
 function days(solved) {
-  return new Set(solved.filter((entry) => entry.day).map((entry) => Math.round(Date.parse(entry.day) / DAY)));
+  return new Set(solved.filter(isOnTheDay).map((entry) => Math.round(Date.parse(entry.day) / DAY)));
+}
+
+function isOnTheDay({ day, when }) {
+  const begun = new Date(when);
+  return day !== "" && Date.parse(day) === Date.UTC(begun.getFullYear(), begun.getMonth(), begun.getDate());
 }
 
 function longestRow(days) {
@@ -64,7 +69,7 @@ function byLetter(entries) {
       found.set(letter, [count + 1, solved + entry.solved]);
     }
   }
-  return [...LETTERS].map((letter) => [letter, ...(found.get(letter) ?? [0, 0])]);
+  return [...LETTERS].filter((letter) => found.has(letter)).map((letter) => [letter, ...found.get(letter)]);
 }
 
 /** The letters as a table, the shares also drawn as bars. */

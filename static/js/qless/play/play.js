@@ -16,7 +16,11 @@ const form = document.getElementById("play");
 const { bare, day } = form.dataset;
 const letters = bare.split(" ")[0];
 const name = `${bare} ${day}`;
-const laid = form.dataset.position.split(" ").find((token) => token.startsWith("board="))?.slice("board=".length) ?? "";
+const progress = progressOf(name);
+const given = form.dataset.position.split(" ").find((token) => token.startsWith("board="))?.slice("board=".length) ?? "";
+const laid = given || (progress.result || progress.gaveUp ? "" : progress.board);
+/** Whether the board was laid by somebody else: it came by a link and is not the one that this browser kept. */
+const isOthers = given !== "" && given !== progress.board;
 
 const store = new Store(
   state.start({ letters: letters.toUpperCase(), tiles: state.tilesOf(laid ? laid.split("/") : []) }),
@@ -24,7 +28,6 @@ const store = new Store(
 );
 const board = new Board();
 const hand = new Hand(letters.toUpperCase());
-const progress = progressOf(name);
 const watch = new Watch(progress.seconds, (seconds) => {
   progress.seconds = seconds;
   keepProgress(name, progress);
@@ -54,7 +57,7 @@ const help = setUpHelp(form, {
 
 function solved() {
   watch.stop();
-  const isByLink = !progress.result && !progress.seconds && !store.canUndo;
+  const isByLink = !progress.result && isOthers && !store.canUndo;
   if (progress.gaveUp || isByLink) { // nobody has solved it here
     document.getElementById("result").remove();
     document.getElementById("share-result").remove();
@@ -119,6 +122,8 @@ store.listen((next, before, isEdit) => {
   if (next.tiles !== before.tiles) hand.draw(next);
   showButtons();
   if (!isEdit) return;
+  progress.board = state.rows(next.tiles).join("/");
+  keepProgress(name, progress);
   showAddress();
   help.forget();
   if (!progress.result) record(0);
