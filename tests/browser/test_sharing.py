@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from browser.conftest import PHONE, OpenPage
 from browser.scrabble_page import BUSY, BUSY_BOARD, ScrabblePage, eventually
 from playwright.sync_api import Page, expect
+
+from webapp.scrabble.game_link import pack
+from webapp.scrabble.game_page import EXAMPLE
 
 pytestmark = pytest.mark.browser
 
@@ -96,3 +100,11 @@ def test_the_page_without_scripts_has_its_title_and_pictures(without_scripts: Sc
     without_scripts.report.locator("summary", has_text="Export").click()
     expect(without_scripts.page.get_by_role("link", name="PNG")).to_be_visible()
     assert BUSY_BOARD.split("/")[0] in without_scripts.page.url
+
+
+def test_a_game_being_recorded_is_sent_as_a_game_to_look_at(page: Page) -> None:
+    page.goto("/en/scrabble/record?" + urlencode({"game": pack(EXAMPLE)}))
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.locator("#share")).to_have_text("Link copied.")
+    page.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(page.locator("#moves tbody tr").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""The Scrabble page at a link that was cut off: what is left stands on the board, and a notice names what is missing."""
+"""Links to positions and games that were cut off: what is left is there, and a notice names what is missing."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import pytest
 from flask.testing import FlaskClient
 from pages import only, select, text_of, value_of, values
 from werkzeug.test import TestResponse
+
+from webapp.scrabble.game_link import pack
+from webapp.scrabble.game_page import EXAMPLE
 
 BOARD = "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15"
 WHOLE = f"{BOARD} ALOQTTV/ 210/132 0 bdn WordsWithFriends;"
@@ -52,3 +55,27 @@ def test_a_whole_link_has_no_notice(client: FlaskClient) -> None:
     page = client.get("/en/scrabble", query_string={"position": WHOLE})
     assert not select(page, ".page-notice")
     assert only(page, "#answer").get("data-total")
+
+
+def test_a_link_to_a_game_keeps_the_moves_before_its_cut(client: FlaskClient) -> None:
+    link = pack(EXAMPLE)
+    moves = [line for line in EXAMPLE.splitlines() if line.startswith(">")]
+    kept = set()
+    for end in range(len(link)):
+        response = client.get("/en/scrabble/game", query_string={"game": link[:end], "move": "1"})
+        shown = len(select(response, "#moves tbody tr"))
+        kept.add(shown)
+        assert response.status_code == (200 if shown or not end else 422)
+        if shown:
+            assert text_of(response, "#cut") == "The link is cut off: the moves after these are missing."
+            again = client.get("/en/scrabble/game", query_string={"game": value_of(response, "#game input[name=game]")})
+            assert len(select(again, "#moves tbody tr")) == shown
+            assert not select(again, "#cut")
+    assert len(kept) > 3
+    assert max(kept) <= len(moves)
+    assert not select(client.get("/en/scrabble/game", query_string={"game": link}), "#cut")
+
+
+@pytest.mark.parametrize("link", ["!", "x", "eJw", "a" * 13_000, "é", "0" * 40])
+def test_what_is_no_link_to_a_game_is_refused(client: FlaskClient, link: str) -> None:
+    assert client.get("/en/scrabble/game", query_string={"game": link}).status_code == 422

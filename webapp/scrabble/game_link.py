@@ -32,3 +32,15 @@ def unpack(link: str) -> str:
         return data.decode()
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
         raise fault from error
+
+
+def left_of(link: str) -> str:
+    """The whole lines of a game that a link still holds which was cut off; "" if there are none."""
+    if len(link) > LONGEST_LINK or not link.isascii():
+        return ""
+    whole = link[: len(link) // 4 * 4]
+    try:
+        data = zlib.decompressobj().decompress(base64.urlsafe_b64decode(whole), MOST_BYTES + 1)
+    except (binascii.Error, zlib.error, ValueError):
+        return ""
+    return data[: data.rfind(b"\n") + 1].decode(errors="ignore") if len(data) <= MOST_BYTES else ""

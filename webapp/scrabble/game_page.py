@@ -14,7 +14,7 @@ from solvers.scrabble.game import Replay, replay
 from solvers.scrabble.gcg import GameFile, read
 from webapp.languages import PATH, gettext
 from webapp.replies import error_view, respond
-from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+from webapp.scrabble.game_link import LONGEST_LINK, left_of, pack, unpack
 from webapp.scrabble.game_lists import lookup_of
 from webapp.scrabble.game_review import compared_moves
 from webapp.scrabble.game_view import game_view
@@ -47,10 +47,25 @@ def page() -> ResponseReturnValue:
     link = request.args.get("game", "")
     if not link:
         return _shown(None, request.args.to_dict())
+    fields = request.args.to_dict()
     try:
-        return _shown(_replayed(read(unpack(link)), request.args.get("rules", "")), request.args.to_dict())
+        text, notice = _opened(link)
+        if notice:
+            fields["game"] = pack(text)
+        return _shown(_replayed(read(text), fields.get("rules", "")), fields, notice=notice)
     except InputError as error:
-        return _shown(None, request.args.to_dict(), error)
+        return _shown(None, fields, error)
+
+
+def _opened(link: str) -> tuple[str, str]:
+    """The game that a link holds; of one that was cut off the moves that are left, with a notice. Raises InputError."""
+    try:
+        return unpack(link), ""
+    except InputError:
+        left = left_of(link)
+        if not any(line.startswith(">") for line in left.splitlines()):
+            raise
+        return left, gettext("The link is cut off: the moves after these are missing.")
 
 
 @blueprint.post("/game")
@@ -114,7 +129,9 @@ def _number(fields: dict[str, str]) -> int:
     return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
-def _shown(played: Replay | None, fields: dict[str, str], error: InputError | None = None) -> ResponseReturnValue:
+def _shown(
+    played: Replay | None, fields: dict[str, str], error: InputError | None = None, *, notice: str = ""
+) -> ResponseReturnValue:
     """The page of a game, or the form with its fault."""
     link = fields.get("game", "") if played and request.method == "GET" else ""
     rules = fields.get("rules", "")
@@ -126,6 +143,7 @@ def _shown(played: Replay | None, fields: dict[str, str], error: InputError | No
     context: Context = {
         "view": view,
         "preview": game_preview(view) if view else Preview(),
+        "notice": notice,
         "lookup": lookup,
         "text": str(played.file) if played else fields.get("text", ""),
         "link": link,
