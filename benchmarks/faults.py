@@ -266,8 +266,16 @@ def _inside(mount: str) -> list[str]:
 
 
 def _as_somebody() -> list[str]:
-    """The beginning of a command that a user without an entry runs."""
-    return ["setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"] if os.getuid() == 0 else []
+    """The beginning of a command that a user without an entry runs, or, where such a one may not run this Python, root
+    without the right to pass over permissions.
+    """
+    if os.getuid():
+        return []
+    somebody = ["setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"]
+    asked = [*somebody, sys.executable, "-c", "import sys; print(sys.base_prefix)"]
+    if subprocess.run(asked, check=False, capture_output=True, text=True).stdout.strip() == sys.base_prefix:
+        return somebody
+    return ["setpriv", "--bounding-set=-dac_override,-dac_read_search"]
 
 
 def main() -> None:

@@ -71,7 +71,7 @@ def test_an_ending_is_worked_out_while_one_looks_on(client: FlaskClient) -> None
     last = sent[-1][1]
     exact = endgame(Position.parse(LATE), open_lexicon("russian"))
     assert last["complete"] is exact.is_complete is True
-    assert f"Exact: {exact.value:+d} from here" in last["sentence"]
+    assert f"Played out: {exact.value:+d} from here" in last["sentence"]
     assert f'name="show" value="{exact.best[0]}"' in last["body"]
     assert last["working"] == ""
     for _, data in sent[:-1]:
@@ -90,7 +90,7 @@ def test_an_ending_that_takes_too_long_is_not_called_finished(prepared: Readines
 @pytest.mark.parametrize(
     ("query", "says"),
     [
-        ({"position": "кот/ро/сон"}, "Row 2 has 2 cells"),
+        ({"position": "кот/ро/сон"}, "Rows differ in length: row 2 has 2 cells"),
         ({"position": LATE, "lexicon": "none"}, "none"),
         ({"position": LATE, "lexicon": "american"}, "American"),
         ({"position": LATE, "plus": "cat"}, "is not a letter"),
