@@ -61,12 +61,13 @@ LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-ha
 lock: .venv/tools
 	$(BIN)/pip install -q -e '.[lock]'
 	$(LOCK) -o deploy/server.lock pyproject.toml
+	$(LOCK) --extra cluster -c deploy/server.lock -o deploy/cluster.lock pyproject.toml
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 		| $(LOCK) -o deploy/build.lock -
 
 audit: .venv/tools
 	$(BIN)/pip install -q -e '.[lock]'
-	$(BIN)/pip-audit --disable-pip --require-hashes -r deploy/server.lock -r deploy/build.lock
+	$(BIN)/pip-audit --disable-pip --require-hashes -r deploy/cluster.lock -r deploy/build.lock
 
 # Kills, full disks, damaged caches, half-open connections: takes some minutes.
 faults: compiled

@@ -11,10 +11,11 @@ the opponent's tiles, which are then known, and tiles left count twice against i
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -38,6 +39,8 @@ Numbers = npt.NDArray[np.int64]
 PLAYERS = ("greedy", "equity")
 BATCH = 10
 MOST_SEED = (1 << 63) - 1
+
+_Played = TypeVar("_Played", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -232,14 +235,35 @@ class Match:
     def batches(self, games: int, threads: int = 1, first: int = 0) -> Iterator[Batch]:
         """Play *games* games on *threads* threads and yield them in order, at most BATCH at a time."""
         known_sets(self.lexicon, self.rules.layout.size)
-        ahead: deque[Future[Batch]] = deque()
         with ThreadPoolExecutor(threads) as pool:
             try:
-                for start in range(first, first + games, BATCH):
-                    ahead.append(pool.submit(self.play, start, min(BATCH, first + games - start)))
-                    if len(ahead) > 4 * threads:
-                        yield ahead.popleft().result()
-                while ahead:
-                    yield ahead.popleft().result()
+                for _, batch in in_order(
+                    lambda start, count: pool.submit(self.play, start, count), games, 4 * threads, first
+                ):
+                    yield batch
             finally:
                 pool.shutdown(cancel_futures=True)
+
+
+class Pending(Protocol[_Played]):
+    """Games that are being played somewhere."""
+
+    def result(self) -> _Played:
+        """The games, once they are played."""
+
+
+def in_order(
+    submit: Callable[[int, int], Pending[_Played]], games: int, ahead: int, first: int = 0
+) -> Iterator[tuple[int, _Played]]:
+    """What ``submit(number, count)`` gives for each batch of *games* games from *first* on, with its first number.
+
+    At most *ahead* batches are being played while the caller is busy with one.
+    """
+    pending: deque[tuple[int, Pending[_Played]]] = deque()
+    for start in range(first, first + games, BATCH):
+        pending.append((start, submit(start, min(BATCH, first + games - start))))
+        if len(pending) > ahead:
+            start, played = pending.popleft()
+            yield start, played.result()
+    for start, played in pending:
+        yield start, played.result()

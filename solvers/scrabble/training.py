@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solvers.scrabble.cluster import played
 from solvers.scrabble.leave import POINT, LeaveValues, no_values
 from solvers.scrabble.selfplay import Batch, Match
 
@@ -125,8 +126,11 @@ def _counts(packed: Numbers, tiles: int) -> Numbers:
     return counts
 
 
-def learn(match: Match, games: int, rounds: int, threads: int = 1) -> Iterator[Round]:
-    """Learn from *rounds* times *games* games with the list, rules and seed of *match*; give out what each brought."""
+def learn(match: Match, games: int, rounds: int, threads: int = 1, cluster: str = "") -> Iterator[Round]:
+    """Learn from *rounds* times *games* games with the list, rules and seed of *match*; give out what each brought.
+
+    The games are played on *threads* threads, or by the *cluster* at an address.
+    """
     letters = match.rules.alphabet
     tiles = len(letters.letters) + 1
     values = no_values(letters)
@@ -135,7 +139,7 @@ def learn(match: Match, games: int, rounds: int, threads: int = 1) -> Iterator[R
         seen = 0
         regression.forget(_FORGOTTEN)
         playing = Match(match.lexicon, ("equity", "equity"), match.rules, match.seed, values, WANDERS)
-        for batch in playing.batches(games, threads, first=number * games):
+        for batch in played(playing, games, threads=threads, cluster=cluster, first=number * games):
             kept, stage, follows = samples(batch)
             regression.add(kept, stage, follows)
             seen += len(follows)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -19,7 +20,7 @@ from flask import Flask
 from packaging.requirements import Requirement
 from redis import Redis
 from redis_server import redis_server
-from served import ROOT, running
+from served import ROOT, free_port, running
 
 from webapp.application import create_app
 from webapp.cli import main
@@ -64,8 +65,11 @@ def test_the_image_is_built_from_files_that_reach_the_build() -> None:
     needed = {*wheel["packages"], *wheel["force-include"], "README.md", "LICENSE", "pyproject.toml", "hatch_build.py"}
     assert needed <= let_through
     locks = set(sources) - {"."}
-    assert locks == {"deploy/build.lock", "deploy/server.lock"}
-    assert all((ROOT / name).is_file() for name in locks)
+    assert locks == {"deploy/build.lock", "deploy/${LOCK}.lock"}
+    usual = re.search(r"^ARG LOCK=(.*)$", CONTAINERFILE, re.M)[1]
+    asked = [it["build"].get("args", {}).get("LOCK", usual) for it in COMPOSE["services"].values() if "build" in it]
+    assert set(asked) == {"server", "cluster"}
+    assert all((ROOT / name.replace("${LOCK}", lock)).is_file() for name in locks for lock in asked)
     assert "deploy/*.lock" in let_through
 
 
@@ -116,6 +120,33 @@ def test_compose_sets_settings_that_exist_and_keeps_every_service_from_writing()
     assert set(re.findall(r"\{\$(\w+)", CADDYFILE)) == OF_CADDY == COMPOSE["services"]["caddy"]["environment"].keys()
 
 
+def test_the_cluster_of_compose_starts_only_when_asked_is_closed_to_others_and_plays() -> None:
+    scheduler, worker = COMPOSE["services"]["scheduler"], COMPOSE["services"]["worker"]
+    for service in (scheduler, worker):
+        assert service["profiles"] == ["cluster"]
+        assert "ports" not in service
+    address = worker["environment"]["TILEWRIGHT_CLUSTER"]
+    assert address in worker["command"]
+    host, _, port = address.removeprefix("tcp://").partition(":")
+    assert (COMPOSE["services"][host], port) == (scheduler, "8786")
+    here = f"tcp://127.0.0.1:{free_port()}"
+    folder = Path(sys.executable).parent
+
+    def start(command: list[str], *more: str) -> subprocess.Popen[bytes]:
+        words = [here if word == address else word.replace("auto", "1") for word in command]
+        return subprocess.Popen([folder / words[0], *words[1:], *more], stderr=subprocess.DEVNULL)
+
+    running = [start(scheduler["command"], "--host", here), start(worker["command"])]
+    try:
+        command = ["selfplay", "--games", "20", "--cluster", here]
+        played = subprocess.run([folder / "tilewright", *command], capture_output=True, text=True, check=True).stdout
+    finally:
+        for process in running:
+            process.terminate()
+            process.wait()
+    assert "20 games" in played
+
+
 def test_the_redis_of_compose_keeps_nothing_and_takes_little() -> None:
     service = COMPOSE["services"]["redis"]
     assert int(service["user"].partition(":")[0]) > 0
@@ -144,7 +175,11 @@ def test_caddy_and_prometheus_reach_the_services_at_their_ports() -> None:
 
 @pytest.mark.parametrize(
     ("name", "required"),
-    [("server", PROJECT["project"]["dependencies"]), ("build", PROJECT["build-system"]["requires"])],
+    [
+        ("server", PROJECT["project"]["dependencies"]),
+        ("cluster", PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["cluster"]),
+        ("build", PROJECT["build-system"]["requires"]),
+    ],
 )
 def test_every_package_is_locked_at_a_release_that_fits_and_with_hashes(name: str, required: list[str]) -> None:
     lock = (ROOT / "deploy" / f"{name}.lock").read_text()

@@ -14,6 +14,7 @@ import click
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import Rules, default_rules
+from solvers.scrabble.cluster import played
 from solvers.scrabble.gamerecord import write
 from solvers.scrabble.leave import LeaveValues, leave_values, read_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
@@ -30,6 +31,13 @@ THREADS = click.option(
     default=1,
     show_default=True,
     help="How many games to play at the same time.",
+)
+CLUSTER = click.option(
+    "--cluster",
+    envvar="TILEWRIGHT_CLUSTER",
+    default="",
+    metavar="ADDRESS",
+    help="The scheduler of a Dask cluster that plays the games, tcp://HOST:8786.",
 )
 
 
@@ -53,9 +61,9 @@ def _progress(games: int) -> Iterator[Any]:
         yield bar.update
 
 
-def _played(match: Match, games: int, threads: int) -> Iterator[Batch]:
+def _played(match: Match, games: int, threads: int, cluster: str) -> Iterator[Batch]:
     with _progress(games) as report:
-        for batch in match.batches(games, threads):
+        for batch in played(match, games, threads=threads, cluster=cluster):
             report(len(batch))
             yield batch
 
@@ -88,6 +96,7 @@ def _read_leaves(file: Path, lexicon: Lexicon) -> LeaveValues:
     help="Values of tiles kept to play with.",
 )
 @THREADS
+@CLUSTER
 @click.option(
     "--save", "folder", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER", help="Save games as GCG."
 )
@@ -101,13 +110,14 @@ def selfplay(
     words_file: Path | None,
     leaves_file: Path | None,
     threads: int,
+    cluster: str,
     folder: Path | None,
     as_json: bool,
 ) -> None:
     """Play Scrabble games between two of the program's players and report who wins by how much.
 
     Two different players play each bag twice, each beginning once; the standard error of the spread is that of these
-    pairs. The same seed gives the same games with any number of threads.
+    pairs. The same seed gives the same games with any number of threads and on a cluster.
     """
     first, _, second = players.partition(",")
     rules = _rules(game)
@@ -120,7 +130,7 @@ def selfplay(
         started = time.perf_counter()
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
-        for batch in _played(match, games, threads):
+        for batch in _played(match, games, threads, cluster):
             tally.add(batch)
             if folder:
                 _save(batch, folder, len(str(games)))
@@ -192,6 +202,7 @@ def leave() -> None:
 @LISTS
 @OWN_LIST
 @THREADS
+@CLUSTER
 @click.option("--check", type=click.IntRange(0, MOST_GAMES), default=1000, show_default=True,
               help="How many games to play against greedy after each round, as a check.")  # fmt: skip
 @click.option(
@@ -209,6 +220,7 @@ def learn_command(
     lexicon_name: str | None,
     words_file: Path | None,
     threads: int,
+    cluster: str,
     check: int,
     file: Path | None,
 ) -> None:
@@ -222,14 +234,15 @@ def learn_command(
     rules = _rules(game)
     lexicon = _list(lexicon_name, words_file, rules.alphabet.language)
     chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
-    played = f" --rules {game}" if game else ""
-    command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed}{played} {chosen}"
+    of_game = f" --rules {game}" if game else ""
+    command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed}{of_game} {chosen}"
     values = None
     try:
-        for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, threads):
+        for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, threads, cluster):
             values = round_.values
             against = Tally()
-            for batch in Match(lexicon, rules=rules, seed=MOST_SEED - seed, leaves=values).batches(check, threads):
+            checked = Match(lexicon, rules=rules, seed=MOST_SEED - seed, leaves=values)
+            for batch in played(checked, check, threads=threads, cluster=cluster):
                 against.add(batch)
             spread = f"; {against.spread:+.1f} ± {against.spread_error:.1f} against greedy" if check > 3 else ""
             click.echo(
