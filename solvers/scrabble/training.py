@@ -126,10 +126,10 @@ def _counts(packed: Numbers, tiles: int) -> Numbers:
     return counts
 
 
-def learn(match: Match, games: int, rounds: int, threads: int = 1, cluster: str = "") -> Iterator[Round]:
+def learn(match: Match, games: int, rounds: int, threads: int = 1, cluster: Any = None) -> Iterator[Round]:
     """Learn from *rounds* times *games* games with the list, rules and seed of *match*; give out what each brought.
 
-    The games are played on *threads* threads, or by the *cluster* at an address.
+    The games are played on *threads* threads, or by a *cluster* (see ``cluster``).
     """
     letters = match.rules.alphabet
     tiles = len(letters.letters) + 1

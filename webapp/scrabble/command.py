@@ -20,6 +20,7 @@ from solvers.scrabble.leave import LeaveValues, leave_values, read_values, value
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
 from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say
+from webapp.scrabble.cluster import CLUSTER, connected
 from webapp.scrabble.options import GAME, chosen_game
 
 MOST_GAMES = 10_000_000
@@ -31,13 +32,6 @@ THREADS = click.option(
     default=1,
     show_default=True,
     help="How many games to play at the same time.",
-)
-CLUSTER = click.option(
-    "--cluster",
-    envvar="TILEWRIGHT_CLUSTER",
-    default="",
-    metavar="ADDRESS",
-    help="The scheduler of a Dask cluster that plays the games, tcp://HOST:8786.",
 )
 
 
@@ -61,7 +55,7 @@ def _progress(games: int) -> Iterator[Any]:
         yield bar.update
 
 
-def _played(match: Match, games: int, threads: int, cluster: str) -> Iterator[Batch]:
+def _played(match: Match, games: int, threads: int, cluster: Any) -> Iterator[Batch]:
     with _progress(games) as report:
         for batch in played(match, games, threads=threads, cluster=cluster):
             report(len(batch))
@@ -130,10 +124,11 @@ def selfplay(
         started = time.perf_counter()
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
-        for batch in _played(match, games, threads, cluster):
-            tally.add(batch)
-            if folder:
-                _save(batch, folder, len(str(games)))
+        with connected(cluster) as client:
+            for batch in _played(match, games, threads, client):
+                tally.add(batch)
+                if folder:
+                    _save(batch, folder, len(str(games)))
         seconds = time.perf_counter() - started
     except InputError as error:
         refuse("players", players, error, as_json)
@@ -238,16 +233,17 @@ def learn_command(
     command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed}{of_game} {chosen}"
     values = None
     try:
-        for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, threads, cluster):
-            values = round_.values
-            against = Tally()
-            checked = Match(lexicon, rules=rules, seed=MOST_SEED - seed, leaves=values)
-            for batch in played(checked, check, threads=threads, cluster=cluster):
-                against.add(batch)
-            spread = f"; {against.spread:+.1f} ± {against.spread_error:.1f} against greedy" if check > 3 else ""
-            click.echo(
-                f"round {round_.number}: {round_.turns:,} turns, {round_.error:.2f} points off{spread}", err=True
-            )
+        with connected(cluster) as client:
+            for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, threads, client):
+                values = round_.values
+                against = Tally()
+                checked = Match(lexicon, rules=rules, seed=MOST_SEED - seed, leaves=values)
+                for batch in played(checked, check, threads=threads, cluster=client):
+                    against.add(batch)
+                spread = f"; {against.spread:+.1f} ± {against.spread_error:.1f} against greedy" if check > 3 else ""
+                click.echo(
+                    f"round {round_.number}: {round_.turns:,} turns, {round_.error:.2f} points off{spread}", err=True
+                )
         if values is None:
             return
         text = "\n".join([f"# {command}", *values.lines()]) + "\n"
