@@ -9,7 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from solvers.balda.position import Position
 from solvers.balda.solver import solve
-from solvers.lexicon import open_lexicon
+from solvers.lexicon import open_lexicon, rows_of
+from solvers.lexicon.commonness import commonness
+from solvers.lexicon.fitness import is_fit
 
 BALDA = "...../...../балда/...../..... балда"
 MIDDLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
@@ -19,9 +21,12 @@ LONG = "...../ухлап/балда/.фавр/..т.. балда,фалда"
 
 
 def best_words(text: str, count: int = 40) -> list[str]:
-    """The words that the solver itself gives, in capitals, the longest first."""
-    words = dict.fromkeys(play.word.upper() for play in solve(Position.parse(text), open_lexicon("russian")).plays)
-    return list(words)[:count]
+    """The words that the solver itself gives, in capitals, the longest first, of equal ones the commonest."""
+    lexicon = open_lexicon("russian")
+    words = sorted({play.word.upper() for play in solve(Position.parse(text), lexicon).plays})
+    figures = commonness(lexicon)[lexicon.graph.numbers(rows_of(words, lexicon.alphabet))].tolist()
+    common = {word: figure if is_fit(word, "ru") else -1 for word, figure in zip(words, figures, strict=True)}
+    return sorted(words, key=lambda word: (-len(word), -common[word]))[:count]
 
 
 class BaldaPage:

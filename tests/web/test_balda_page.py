@@ -15,10 +15,12 @@ from pages import only, select, text_of, texts, value_of, values
 from werkzeug.test import TestResponse
 
 from solvers.balda.endgame import Ending, endgame
+from solvers.balda.play import Play
 from solvers.balda.position import Position
 from solvers.balda.solver import solve
 from solvers.budget import Budget
-from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon import Lexicon, open_lexicon, rows_of
+from solvers.lexicon.commonness import commonness
 from solvers.lexicon.fitness import unfit
 from webapp.application import create_app
 from webapp.balda import analysis
@@ -133,6 +135,18 @@ def complaint(response: TestResponse, name: str) -> str:
     return unescape(place[1]).strip()
 
 
+def figure(word: str) -> int:
+    """How common a word in capitals is, -1 for one that is not to be proposed."""
+    number = RUSSIAN.graph.numbers(rows_of([word], RUSSIAN.alphabet))
+    return -1 if word in unfit("ru") else int(commonness(RUSSIAN)[number][0])
+
+
+def best_of(text: str) -> Play:
+    """The longest word's move, of equally long words the commonest."""
+    plays = solve(Position.parse(text), RUSSIAN).plays
+    return min(plays, key=lambda play: (-play.score, -figure(play.word.upper())))
+
+
 def all_moves(text: str) -> set[str]:
     return {str(play) for play in solve(Position.parse(text), RUSSIAN).plays}
 
@@ -157,6 +171,13 @@ def test_the_first_words_are_shown_and_more_when_asked(client: FlaskClient) -> N
     assert len({move.split()[-1] for move in moves(page)}) == 40
     assert f"40 of {len(words)} words shown." in page.text
     assert 'name="top" value="' in page.text
+
+
+def test_of_equally_long_words_the_commonest_come_first(client: FlaskClient) -> None:
+    shown = texts(get(client, position=MIDDLE, top=1000), "tbody th")
+    keys = [(-len(word), -figure(word), word) for word in shown]
+    assert len(keys) > 100 and len({key[1] for key in keys}) > 50
+    assert keys == sorted(keys)
 
 
 def test_fragment_and_page_show_the_same(client: FlaskClient) -> None:
@@ -597,7 +618,7 @@ def test_the_best_word_named_is_the_one_of_the_hints_and_fit(client: FlaskClient
     position = Position.parse(f"...../...../{coarse[:4]}./...../.....")
     plays = solve(position, RUSSIAN).plays
     assert plays[0].word.upper() in unfit("ru")
-    best = next(play for play in plays if play.word.upper() not in unfit("ru"))
+    best = best_of(str(position))
     assert best.word.upper() in text_of(get(client, position=str(position)), "#answer > p.sentence")
     assert coarse.upper() not in text_of(get(client, position=str(position)), "#answer > p.sentence")
     assert f"The word is {best.word.upper()}." in get(client, position=str(position), hint=4).text
@@ -605,7 +626,7 @@ def test_the_best_word_named_is_the_one_of_the_hints_and_fit(client: FlaskClient
 
 @pytest.mark.parametrize("steps", range(5))
 def test_hints_come_one_at_a_time(client: FlaskClient, steps: int) -> None:
-    best = next(p for p in solve(Position.parse(MIDDLE), RUSSIAN).plays if p.word.upper() not in unfit("ru"))
+    best = best_of(MIDDLE)
     page = get(client, position=MIDDLE, hint=steps)
     texts = (
         f"The best word has {best.score} letters.",

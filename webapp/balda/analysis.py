@@ -6,7 +6,7 @@ All state is in the address. ``draft`` reads the form; its position then goes in
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
@@ -21,10 +21,11 @@ from solvers.balda.position import Position
 from solvers.balda.solver import Answer, legal_play, solve
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon
+from solvers.lexicon import Lexicon, open_lexicon
 from solvers.lexicon.fitness import is_fit
 from webapp.balda import view
 from webapp.balda.draft import Draft, fault_place
+from webapp.balda.known import weights
 from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.proof import ending_view
 from webapp.balda.vocabulary import Vocabulary, has_strict
@@ -234,11 +235,13 @@ def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Con
     if not found.total:
         text = gettext("No legal move in %(list)s: pass.", list=title)
         return context | {"answer": {"kind": "none", "sentence": text}}
+    common = weights((play.word for play in plays), open_lexicon(vocabulary.entry))
+    ranked = sorted(plays, key=lambda play: (-play.score, -common[play.word]))
     if options.hint:
-        hints = view.hints(plays, position.rules, options.hints)
+        hints = view.hints(ranked, position.rules, options.hints)
         return context | {"answer": {"kind": "hints", "hints": hints}}
-    best = view.proposed(plays, position.rules)
-    table, answers = _table(found, plays, options, vocabulary)
+    best = view.proposed(ranked, position.rules)
+    table, answers = _table(found, plays, options, vocabulary, common)
     return context | {
         "answer": table
         | {
@@ -275,7 +278,7 @@ def _played(position: Position, lexicon: Lexicon, settings: Settings) -> list[tu
 
 
 def _table(
-    found: Answer, plays: tuple[Play, ...], options: Options, vocabulary: Vocabulary
+    found: Answer, plays: tuple[Play, ...], options: Options, vocabulary: Vocabulary, common: Mapping[str, int]
 ) -> tuple[Context, dict[str, str]]:
     """The moves as they are shown, and the opponent's answers to all of them where the order or the map needs these."""
     position, lexicon = vocabulary.position, vocabulary.lexicon()
@@ -283,7 +286,7 @@ def _table(
     is_by_reply = sort.removeprefix("-") in view.SORTS_BY_REPLY
     answers = view.replies(position, found, plays, lexicon) if is_by_reply or options.map == "reply" else {}
     text = options.text.lower() if position.rules.strict_yo else options.text.lower().replace("ё", "е")
-    groups = view.groups(plays, answers, sort, text)
+    groups = view.groups(plays, answers, sort, text, common)
     top = int(options.top) if options.top.isdecimal() and len(options.top) < 5 else STEP
     shown = groups[: max(1, min(top, MOST_WORDS))]
     looked = None if len(answers) == len(plays) else len(answers)

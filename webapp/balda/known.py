@@ -4,10 +4,12 @@ Russian list added or removed a word.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
-from solvers.lexicon.commonness import common_words
-from solvers.lexicon.fitness import unfit
+from solvers.lexicon import Lexicon, rows_of
+from solvers.lexicon.commonness import common_words, commonness
+from solvers.lexicon.fitness import is_fit, unfit
 from solvers.lexicon.yo import spellings
 from solvers.resources import data_folder
 from webapp.languages import gettext
@@ -25,6 +27,24 @@ def known_words(language: str, *, strict_yo: bool = False) -> frozenset[str]:
 def unfit_words(language: str, *, strict_yo: bool = False) -> frozenset[str]:
     """The words, in small letters, that the program never proposes."""
     return frozenset(_spelled(unfit(language), strict_yo))
+
+
+def weights(words: Iterable[str], lexicon: Lexicon) -> dict[str, int]:
+    """How common words of a field are, by the figures of the list that they come from: more is commoner.
+
+    Words that the program never proposes come after all others.
+    """
+    distinct = sorted(set(words))
+    if not distinct:
+        return {}
+    language = lexicon.alphabet.language
+    numbers = lexicon.graph.numbers(rows_of(distinct, lexicon.alphabet))
+    figures = commonness(lexicon)[numbers].tolist()
+    is_known = (numbers >= 0).tolist()
+    return {
+        word: -1 if not is_fit(word, language) else figure if known else 0
+        for word, figure, known in zip(distinct, figures, is_known, strict=True)
+    }
 
 
 def reviewed(word: str) -> tuple[str, str] | None:

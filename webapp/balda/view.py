@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -59,13 +59,16 @@ Groups = list[tuple[str, list[Row]]]
 """Moves by word."""
 
 
-def groups(plays: Iterable[Play], answers: dict[str, str], sort: str, text: str) -> Groups:
-    """The plays whose word contains *text*, in the order *sort*, by word."""
+def groups(
+    plays: Iterable[Play], answers: dict[str, str], sort: str, text: str, common: Mapping[str, int] | None = None
+) -> Groups:
+    """The plays whose word contains *text*, in the order *sort*, by word; equal ones the most *common* word first."""
     rows = [Row(play, answers.get(str(play))) for play in plays if text in play.word]
     key, is_reversed = sort.removeprefix("-"), sort.startswith("-")
     known = [row for row in rows if key not in SORTS_BY_REPLY or row.reply is not None]
     unknown = [] if len(known) == len(rows) else [row for row in rows if row.reply is None]
-    known.sort(key=lambda row: (row.play.word, row.play.row, row.play.col))
+    figures = common or {}
+    known.sort(key=lambda row: (-figures.get(row.play.word, 0), row.play.word, row.play.row, row.play.col))
     known.sort(key=_KEYS[key], reverse=is_reversed)
     words: dict[str, list[Row]] = {}
     for row in [*known, *unknown]:
