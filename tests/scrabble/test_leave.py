@@ -71,7 +71,7 @@ def test_a_game_has_values_of_its_own_or_those_of_its_language() -> None:
     of_ones_own = values_for(replace(games["erudit"], bonuses=games["russian"].bonuses))
     assert of_ones_own is not None
     assert of_ones_own.game == "erudit"
-    assert names["russian"] == "russian"
+    assert (names["russian"], names["russian-yo"]) == ("russian", "russian-yo")
     with_yo = values_for(replace(games["russian-yo"], name="mine"))
     assert with_yo is not None and with_yo.alphabet == games["russian"].alphabet
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from click.testing import CliRunner
+from flask import Flask
 from flask.testing import FlaskClient
 from pages import select, texts, value_of
 from werkzeug.test import TestResponse
@@ -15,7 +17,9 @@ from werkzeug.test import TestResponse
 from solvers.lexicon import install_list, open_lexicon, remove_list, word_lists
 from solvers.lexicon.installed import InstalledList
 from solvers.lexicon.reading import read_list
-from solvers.scrabble import Filter, Play, Position, leave_values, solve, values_for
+from solvers.scrabble import Filter, Play, Position, known_rules, leave_values, solve, values_for
+from webapp.cli import main
+from webapp.scrabble.own_games import offer_games
 
 HTMX = {"HX-Request": "true"}
 PAGE = "/en/scrabble"
@@ -178,3 +182,34 @@ def test_a_change_of_game_keeps_the_order_chosen_and_the_usual_one_is_the_games(
     assert 'option value="equity" selected' in client.get(back.headers["Location"]).text
     kept = client.post(PAGE, data=change | {"board": "german", "rules": "standard", "sort": "word"})
     assert sort_of(kept) == "word"
+
+
+@pytest.fixture
+def _many_blanks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, app: Flask) -> None:
+    """A game ``jokers`` of one's own with ten blanks, and ``plain`` with the usual tiles."""
+    tiles = "\n".join(f"{letter} = {{ count = 3, value = 2 }}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    blanks = '"?" = { count = 10, value = 0 }'
+    (tmp_path / "jokers.toml").write_text(f'layout = "standard"\n[tiles]\n{blanks}\n{tiles}')
+    (tmp_path / "plain.toml").write_text('layout = "duel"\ntiles = "standard"')
+    monkeypatch.setenv("TILEWRIGHT_RULES", str(tmp_path))
+    offer_games(str(tmp_path))  # the app's fixture takes them back
+
+
+ROUGH = "What kept tiles are worth was learned with the tiles of Scrabble; with these tiles it is a rough guide."
+
+
+@pytest.mark.usefixtures("_many_blanks")
+@pytest.mark.parametrize(
+    ("game", "is_rough"), [("jokers", True), ("plain", False), ("wwf", False), ("standard", False)]
+)
+def test_values_that_are_of_other_tiles_are_said_to_be_rough(client: FlaskClient, game: str, is_rough: bool) -> None:
+    position = str(Position.parse("AEINRT?", known_rules()[game]))
+    page = client.get(PAGE, query_string={"position": position})
+    assert rows(page)
+    assert (ROUGH in texts(page, "p.note")) is is_rough
+    answer = client.post("/api/v1/scrabble/solve", json={"position": position, "sort": "equity"}).json
+    assert (answer.get("notice") == ROUGH) is is_rough
+    by_score = client.post("/api/v1/scrabble/solve", json={"position": position}).json
+    assert "notice" not in by_score
+    told = CliRunner().invoke(main, ["solve", position, "--equity", "--top", "1"])
+    assert (f"Note: {ROUGH}" in told.stderr) is is_rough

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from lxml.html import HtmlElement
-from pages import select, text_of, texts, value_of
+from pages import select, text_of, texts, value_of, values
 from werkzeug.test import TestResponse
 
 from solvers.budget import Budget
@@ -211,6 +211,15 @@ def test_a_long_search_for_anagrams_goes_on_as_a_stream(client: FlaskClient, mon
     assert end["sentence"] in end["body"]
     refused = client.get(f"{PAGE}/phrases", query_string={"q": "tea?"}).text
     assert "without blanks" in refused
+
+
+def test_a_word_that_is_not_in_the_list_is_said_to_be_in_others(client: FlaskClient) -> None:
+    page = client.get(PAGE, query_string={"q": "bling", "lexicon": "enable"})
+    assert text_of(page, "p.verdict").startswith("BLING is not in this list. It is in: American English")
+    links = dict(zip(texts(page, ".others a"), values(page, ".others a", "href"), strict=True))
+    assert text_of(client.get(links["World English"]), "p.verdict") == "BLING is in this list."
+    assert "It is in:" not in client.get(PAGE, query_string={"q": "blingg", "lexicon": "enable"}).text
+    assert "It is in:" not in client.get(PAGE, query_string={"q": "cat", "lexicon": "enable"}).text
 
 
 def test_a_study_list_has_alphagrams_and_hooks(client: FlaskClient) -> None:

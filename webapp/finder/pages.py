@@ -213,7 +213,7 @@ def _answer(search: Search, query: Query) -> Context:
         ]
         if query.shortest != query.longest and len(found.lengths) > 1
         else [],
-        "verdict": _verdict(query, entry),
+        "verdict": _verdict(search, query, entry),
         "other_reading": _other_reading(search, query),
         "about_query": address_of({"lexicon": search["lexicon"]}),
     }
@@ -241,8 +241,8 @@ def _notes(query: Query, entry: WordList, found: Answer) -> list[str]:
     return notes
 
 
-def _verdict(query: Query, entry: WordList) -> dict[str, Any] | None:
-    """Whether letters that may be meant as a word are one in the list."""
+def _verdict(search: Search, query: Query, entry: WordList) -> dict[str, Any] | None:
+    """Whether letters that may be meant as a word are one in the list; if not, which other lists have it."""
     letters = query.letters
     if not letters or "?" in letters or query.pattern or query.way == "inside" or len(letters) > entry.longest:
         return None
@@ -251,7 +251,16 @@ def _verdict(query: Query, entry: WordList) -> dict[str, Any] | None:
         return None
     lexicon = open_lexicon(entry)
     is_in = lexicon.contains(word)
-    return {"word": word, "is_in": is_in, "near": [] if is_in else near(word, lexicon)}
+    others = [] if is_in else list(_having(search, word, entry))
+    return {"word": word, "is_in": is_in, "near": [] if is_in else near(word, lexicon), "others": others}
+
+
+def _having(search: Search, word: str, entry: WordList) -> Iterator[tuple[str, str]]:
+    """The other lists of the language that have a word: title, and the address of the search in it."""
+    for other in lists_for(entry.language, longest=0):
+        with suppress(InputError):  # a list removed meanwhile, or damaged, has nothing to say
+            if other.name != entry.name and open_lexicon(other).contains(word):
+                yield gettext(other.title), url_for("words.page", **address_of(search, lexicon=other.name))
 
 
 def _other_reading(search: Search, query: Query) -> dict[str, str] | None:

@@ -13,6 +13,7 @@ from webapp.replies import error_view
 from webapp.scrabble.answer_view import answer_view
 from webapp.scrabble.draft import FILTERS
 from webapp.scrabble.hints import hinted
+from webapp.scrabble.position_lists import rough_values
 from webapp.scrabble.reading import Reading
 from webapp.scrabble.report_view import overuse_texts
 from webapp.solving import Context, current_settings, solved
@@ -91,7 +92,9 @@ def _notes(found: Answer, position: Position, seconds: float) -> list[str]:
     notes = overuse_texts(left.overused, position.rules.alphabet)
     if not found.exchanges_and_pass:
         notes.append(gettext("What kept tiles are worth is not known for this game: plays are ranked by score."))
-    elif not left.bag:
+    elif rough := rough_values(position.rules):
+        notes.append(rough)
+    if found.exchanges_and_pass and not left.bag:
         notes.append(
             gettext("The bag is empty: tiles kept count twice against you, going out brings twice the opponent's.")
         )

@@ -15,7 +15,7 @@ from solvers import scrabble
 from solvers.errors import N_
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Position
-from webapp.scrabble.position_lists import notice
+from webapp.scrabble.position_lists import notice, rough_values
 
 PositionText = Annotated[str, Meta(description=N_("The position in its exact form, CGP."))]
 ListName = Annotated[str, Meta(description=N_("The name of the word list that was used."))]
@@ -200,9 +200,13 @@ def solved(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Sol
         exchanges=answer.exchanges,
         plays=[play(position, one) for one in answer.plays],
         idle=idle or UNSET,
-        notice=notice(position, lexicon),
+        notice=_joined(notice(position, lexicon), rough_values(position.rules) if idle else ""),
         overused=_overused(position, scrabble.unseen(position)) or UNSET,
     )
+
+
+def _joined(*notices: str | UnsetType) -> str | UnsetType:
+    return " ".join(text for text in notices if text) or UNSET
 
 
 def found(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Found:

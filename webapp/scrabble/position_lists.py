@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, open_lexicon
-from solvers.scrabble import LeaveValues, Position, values_for
+from solvers.scrabble import LeaveValues, Position, Rules, shipped_rules, values_for
 from solvers.scrabble.gameheader import named_list, nearest_list
 from solvers.scrabble.wordlist import fitted
 
@@ -45,6 +45,24 @@ def notice(position: Position, lexicon: Lexicon | None) -> str | UnsetType:
     return gettext(
         "The position names the list %(name)s, which is not available; %(used)s is used.",
         name=position.lexicon[:20], used=lexicon.name,
+    )  # fmt: skip
+
+
+def rough_values(rules: Rules) -> str:
+    """What to know of the values of tiles kept in a game of one's own, whose tiles are others than those that they were
+    learned with; empty where they fit.
+    """
+    leaves, games = values_for(rules), shipped_rules()
+    if leaves is None or rules.name in games:
+        return ""
+    learned = games[leaves.game]
+    if (rules.counts, rules.values) == (learned.counts, learned.values):
+        return ""
+    from webapp.languages import gettext
+
+    return gettext(
+        "What kept tiles are worth was learned with the tiles of %(game)s; with these tiles it is a rough guide.",
+        game=gettext(learned.title),
     )  # fmt: skip
 
 

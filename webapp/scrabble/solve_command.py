@@ -14,7 +14,7 @@ from solvers.scrabble import Play, Position
 from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_lists, counted
 from webapp.scrabble import objects
 from webapp.scrabble.options import GAME, chosen_game, position_text, tell
-from webapp.scrabble.position_lists import leaves_for, list_for, notice
+from webapp.scrabble.position_lists import leaves_for, list_for, notice, rough_values
 
 
 @click.command()
@@ -68,6 +68,8 @@ def solve(
 
 def _show(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> None:
     tell(notice(position, lexicon))
+    if answer.exchanges_and_pass and (rough := rough_values(position.rules)):
+        tell(rough)
     written = position.rules.alphabet.to_notation
     for tile in scrabble.unseen(position).overused:
         tell(f"{written(tile.letter)}: {tile.used} used, {tile.held} in the set")
