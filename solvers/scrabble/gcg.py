@@ -248,7 +248,7 @@ def _line(number: int, text: str) -> Line:
                 raise game_fault(N_("After “#” a word is wanted."))
             says = Pragma(words[0].lower(), words[1].strip() if len(words) > 1 else "")
         elif text.startswith(">"):
-            says = _event(unicodedata.normalize("NFC", text))
+            says = read_event(unicodedata.normalize("NFC", text))
         else:
             raise game_fault(N_("A line begins with “#” or “>”."))
     except InputError as error:
@@ -261,7 +261,8 @@ def game_fault(message: str, **values: object) -> InputError:
     return InputError(message, field="game", square=None, **values)
 
 
-def _event(text: str) -> Event:
+def read_event(text: str) -> Event:
+    """The event of one line; raises InputError if it is none."""
     match = _EVENT.fullmatch(text)
     if not match:
         raise game_fault(N_("A move is written like “>NAME: RACK 8D WORD +24 24”."))

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solvers.errors import N_, InputError
-from solvers.scrabble.gcg import LONGEST_WORD, Event
+from solvers.scrabble.gcg import LONGEST_WORD, Event, read_event
 
 MOST_LINES = 1_000
 LONGEST_QUOTE = 40
@@ -70,9 +70,13 @@ def read_move(text: str, rack: str = "") -> Event:
             N_("“%(text)s” is not a move. A play is written like 8D WORD, an exchange like -ABC or -3."),
             field="move", text=text.strip()[:LONGEST_QUOTE],
         )  # fmt: skip
-    event = moves[0].event
-    rack = _letters("".join(rack.split())) or event.rack
-    return Event("", rack, event.kind, event.place, event.tiles, event.points)
+    event = replace(moves[0].event, rack=_letters("".join(rack.split())) or moves[0].event.rack)
+    if not _is_in_files(event):
+        raise InputError(
+            N_("“%(text)s” is not a rack: enter its letters, “?” for a blank."),
+            field="rack", text=rack.strip()[:LONGEST_QUOTE],
+        )  # fmt: skip
+    return event
 
 
 def moves_in(line: str, number: int) -> list[NotedMove] | None:
@@ -87,7 +91,7 @@ def moves_in(line: str, number: int) -> list[NotedMove] | None:
             continue
         before = list(words)
         event = _taken(words)
-        if event is None:
+        if event is None or not _is_in_files(event):
             return None
         used = " ".join(before[: len(before) - len(words)])
         numbers: list[int] = []
@@ -97,6 +101,15 @@ def moves_in(line: str, number: int) -> list[NotedMove] | None:
             event, numbers = Event("", "", "challenge", points=numbers[0]), []
         moves.append(NotedMove(number, used, event, tuple(numbers)))
     return moves
+
+
+def _is_in_files(event: Event) -> bool:
+    """Whether a game file can have the event as it is."""
+    line = replace(event, player="x")
+    try:
+        return read_event(str(line)) == line
+    except InputError:
+        return False
 
 
 def _taken(words: list[str]) -> Event | None:

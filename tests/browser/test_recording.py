@@ -134,7 +134,7 @@ def test_a_list_of_moves_becomes_a_game_that_opens_on_its_page(page: Page) -> No
     expect(page.locator("#moves tbody tr")).to_have_count(2)
     page.locator("#analyse").click()
     expect(page.locator("#sentence")).to_contain_text("Player 2: H8 IT")
-    page.keyboard.press("ArrowLeft")
+    page.get_by_role("link", name="Previous move").click()
     expect(page.locator("#rank")).to_contain_text("The best of")
     page.get_by_role("link", name="Go on recording").click()
     expect(page.locator("#moves tbody tr")).to_have_count(2)

@@ -76,12 +76,20 @@ def test_a_move_is_read_as_players_write_it(text: str, event: Event) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "8D", "CRAALED", "8D CAT H1 DOG", "8D 12", "exchange", "8D CAT dog", "!", "8"]
+    "text",
+    ["", "x", "8D", "CRAALED", "8D CAT H1 DOG", "8D 12", "exchange", "8D CAT dog", "!", "8", "--16", "-0", "---"],
 )
 def test_anything_else_is_quoted(text: str) -> None:
     with pytest.raises(InputError, match="is not a move") as error:
         read_move(text)
     assert error.value.field == "move"
+
+
+@pytest.mark.parametrize("rack", ["8D", "-A", "(A", "A" * 101])
+def test_a_rack_that_no_file_can_hold_is_refused(rack: str) -> None:
+    with pytest.raises(InputError, match="is not a rack") as error:
+        read_move("8H CAT", rack)
+    assert error.value.field == "rack"
 
 
 def test_a_list_may_have_rounds_numbers_names_scores_and_rules_between_columns() -> None:

@@ -33,6 +33,7 @@ def test_scores_that_contradict_the_rules_are_reported_and_set_the_status() -> N
     result = run("-", data=data)
     assert result.exit_code == 1
     assert "line 7: 31 given, the rules say 33." in result.output
+    assert "9 moves of Scrabble, 2 scores against the rules, 1 other fault" in result.output
     assert "line 20: A move is written like" in result.output
 
 

@@ -12,8 +12,9 @@ from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble.game import Replay, Step, replay, words_of
 from solvers.scrabble.gameheader import list_of
+from solvers.scrabble.gamesteps import WRONG_SCORES
 from solvers.scrabble.gcg import MOST_BYTES, read
-from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, refuse, say, standard_input
+from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say, standard_input
 from webapp.scrabble.options import GAME, chosen_game
 
 
@@ -93,6 +94,15 @@ def _move(played: Replay, index: int, step: Step, lexicon: Lexicon | None) -> di
     }
 
 
+def _summary(played: Replay) -> str:
+    """How many scores are wrong, and how much else is."""
+    wrong = sum(step.has_wrong_score for step in played.steps)
+    findings = [finding for step in played.steps for finding in step.findings]
+    others = len(played.faults) + sum(finding.message not in WRONG_SCORES for finding in findings)
+    said = f"{counted(wrong, 'score')} against the rules" if wrong else "every score is right"
+    return f"{said}, {counted(others, 'other fault')}" if others else said
+
+
 def _print(played: Replay, lexicon: Lexicon | None) -> None:
     width = max([len(nick) for nick, _ in played.players], default=0)
     longest = max([len(step.event.move) for step in played.steps], default=0)
@@ -111,9 +121,7 @@ def _print(played: Replay, lexicon: Lexicon | None) -> None:
             click.echo(f"     line {step.line}: {finding}")
     for line, fault in played.faults:
         click.echo(f"line {line}: {fault}")
-    wrong = sum(bool(step.findings) for step in played.steps)
-    said = f"{wrong} with something to say" if wrong else "every score is right"
-    click.echo(f"\n{len(played.steps)} moves of {played.rules.title}, {said}")
+    click.echo(f"\n{len(played.steps)} moves of {played.rules.title}, {_summary(played)}")
     if lexicon is None:
         click.echo(f"no word list in the language of {played.rules.title} is here: no word was looked up")
     else:
