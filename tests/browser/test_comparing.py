@@ -24,7 +24,7 @@ def test_a_play_typed_is_rated_and_drawn_on_the_board(scrabble: ScrabblePage) ->
     scrabble.page.get_by_label("My play").click()
     scrabble.type("4j vat")
     scrabble.press("Enter")
-    expect(line(scrabble, "Rank")).to_have_text("5 of 349")
+    expect(line(scrabble, "Rank of all moves")).to_have_text("5 of 349")
     expect(line(scrabble, "Loss")).to_have_text("−18.3")
     expect(line(scrabble, "Verdict")).to_have_text("valid")
     expect(line(scrabble, "Score")).to_have_text("31")
@@ -32,7 +32,7 @@ def test_a_play_typed_is_rated_and_drawn_on_the_board(scrabble: ScrabblePage) ->
     scrabble.expect_proposed(laid("4J VAT"))
     scrabble.has_focus(scrabble.page.get_by_label("My play"))
     expect(scrabble.page.get_by_label("My play")).to_have_value("")
-    expect(scrabble.page.locator("#said")).to_contain_text("4J VAT, Verdict valid, Rank 5 of 349")
+    expect(scrabble.page.locator("#said")).to_contain_text("4J VAT, Verdict valid, Rank of all moves 5 of 349")
     eventually(lambda: scrabble.query.get("pins"), "4J VAT", scrabble.page)
     expect(scrabble.rows).to_have_count(20)  # the list is as it was
 
@@ -43,7 +43,7 @@ def test_a_play_laid_on_the_board_is_compared_and_its_tiles_come_back(scrabble: 
     expect(mine).to_be_hidden()
     scrabble.enter("4J VAT")
     mine.click()
-    expect(line(scrabble, "Rank")).to_have_text("5 of 349")
+    expect(line(scrabble, "Rank of all moves")).to_have_text("5 of 349")
     scrabble.expect_tiles(on_board(BUSY))
     scrabble.expect_proposed(laid("4J VAT"))
     expect(scrabble.rack).to_have_value("ALOQTTV")
@@ -69,7 +69,7 @@ def test_up_to_four_are_pinned_from_the_list_and_a_link_shows_them(scrabble: Scr
     eventually(lambda: scrabble.query.get("pins"), ",".join(plays[:4]), scrabble.page)
     scrabble.page.reload()
     assert heads(scrabble) == plays[:4]
-    expect(line(scrabble, "Rank")).to_have_text([f"{rank} of 349" for rank in range(1, 5)])
+    expect(line(scrabble, "Rank of all moves")).to_have_text([f"{rank} of 349" for rank in range(1, 5)])
     assert [float(text) for text in line(scrabble, "Average reply").all_inner_texts()] == pytest.approx([40] * 4, abs=9)
     scrabble.button(f"Remove {plays[1]}").click()
     eventually(lambda: heads(scrabble), [plays[0], *plays[2:4]], scrabble.page)
@@ -92,7 +92,7 @@ def test_what_is_wrong_with_a_play_is_said_plainly(scrabble: ScrabblePage) -> No
     mine.fill("4j vac")
     mine.press("Enter")
     expect(line(scrabble, "Verdict")).to_have_text("Not on the rack: C. Not in the list: CA.")
-    expect(line(scrabble, "Rank")).to_have_count(0)
+    expect(line(scrabble, "Rank of all moves")).to_have_count(0)
 
 
 def test_a_compared_play_is_played(scrabble: ScrabblePage) -> None:
@@ -102,18 +102,19 @@ def test_a_compared_play_is_played(scrabble: ScrabblePage) -> None:
     board = BUSY_BOARD.replace("DO1UM8W1", "DO1UM4VAT1W1")
     scrabble.expect_position(f"{board} /LOQT 132/241 0")
     assert "pins" not in scrabble.query  # of the position before
-    mine = scrabble.page.get_by_label("My play")  # now it is the opponent's
+    mine = scrabble.page.get_by_label("Opponent's play")
     mine.fill("b8 unthink")
     mine.press("Enter")
     scrabble.page.locator("#compare").get_by_role("button", name="Play B8 UNTHINK").click()
     scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT", "B8 UNTHINK"))
     expect(scrabble.rack).to_have_value("LOQT")
+    expect(scrabble.page.get_by_label("My play")).to_be_visible()
     eventually(lambda: scrabble.query["position"].split()[1:3], ["LOQT/", "241/220"], scrabble.page)
 
 
 def test_another_rack_rates_anew_and_another_board_lets_go(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY, pins="4J VAT")
-    expect(line(scrabble, "Rank")).to_have_text("5 of 349")
+    expect(line(scrabble, "Rank of all moves")).to_have_text("5 of 349")
     scrabble.fill_rack("vat")
     expect(scrabble.page.locator("#compare")).to_have_class("compare stale")
     scrabble.press("Enter")

@@ -38,7 +38,7 @@ def test_an_address_shows_the_moves_with_what_the_solver_says(client: FlaskClien
     page = client.get(PAGE, query_string={"position": CGP, "pins": ",".join(chosen)})
     assert moves(page) == chosen
     total = f"{found.total + len(found.exchanges_and_pass):,}"
-    assert line(page, "Rank")[:2] == [f"1 of {total}", f"4 of {total}"]
+    assert line(page, "Rank of all moves")[:2] == [f"1 of {total}", f"4 of {total}"]
     assert line(page, "Loss")[0] == "best"
     assert line(page, "Verdict") == ["valid", "valid", "", ""]
     assert all(float(mean) > 0 for mean in line(page, "Average reply"))
@@ -94,7 +94,7 @@ def test_what_is_wrong_with_a_pinned_move_stands_in_its_column(client: FlaskClie
         "The play touches no tile on the board.",
         "These tiles cannot be exchanged here.",
     ]
-    assert line(page, "Rank") == []
+    assert line(page, "Rank of all moves") == []
     assert len(select(page, ".fault")) == 4
 
 
@@ -112,7 +112,7 @@ def test_without_a_rack_a_play_is_scored_and_not_ranked(client: FlaskClient) -> 
     page = client.post(FRAGMENT, data={**CAT, "rack": "", "mine": "8h catsx", "do": "compare"})
     assert line(page, "Score") == ["22"]
     assert line(page, "Verdict") == ["Not in the list: CATSX."]
-    assert line(page, "Rank") == []
+    assert line(page, "Rank of all moves") == []
 
 
 def test_the_opponents_play_is_judged_by_its_rack(client: FlaskClient) -> None:
@@ -132,7 +132,7 @@ def test_a_game_with_tiles_of_several_letters_and_one_without_a_list(client: Fla
     spanish = client.post(FRAGMENT, data={"rules": "spanish", "rack": "OC[CH]O", "mine": "8g [ch]oc", "do": "compare"})
     assert moves(spanish) == ["8G [CH]OC"]
     polish = client.post(FRAGMENT, data={"rules": "polish", "rack": "KOT", "mine": "8g kot", "do": "compare"})
-    assert (line(polish, "Score"), line(polish, "Verdict"), line(polish, "Rank")) == (["10"], [], [])
+    assert (line(polish, "Score"), line(polish, "Verdict"), line(polish, "Rank of all moves")) == (["10"], [], [])
 
 
 def test_a_busy_server_is_named_and_the_rest_of_the_page_there(client: FlaskClient, app: Flask) -> None:

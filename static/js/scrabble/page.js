@@ -221,6 +221,7 @@ function drawButtons(now) {
   buttons.undo.ariaDisabled = store.canUndo || otherPages.canUndo ? null : "true";
   buttons.redo.ariaDisabled = store.canRedo || canRedoPage() ? null : "true";
   buttons["blank-key"].setAttribute("aria-pressed", String(now.blankNext));
+  document.querySelector("label[for=mine]").textContent = text(now.turn ? "opponents-play" : "my-play");
 }
 
 store.listen(drawButtons);
