@@ -48,6 +48,16 @@ def open_without_list(scrabble: ScrabblePage) -> None:
     expect(scrabble.page.locator("#own-file")).to_be_visible()
 
 
+def open_comparison(scrabble: ScrabblePage) -> None:
+    scrabble.open(TWO_BLANKS, pins="4H VOcAL,4H VOXX,exchange Q,A1 AB")
+    expect(scrabble.page.locator("#compare .fault")).to_have_count(2)
+
+
+def open_hint(scrabble: ScrabblePage) -> None:
+    scrabble.open(TWO_BLANKS, hint="3")
+    expect(scrabble.page.locator("#hint-next")).to_be_visible()
+
+
 def open_about(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/about")
 
@@ -61,8 +71,18 @@ def open_api(scrabble: ScrabblePage) -> None:
 
 
 STATES = [
-    open_empty, open_play, open_put, open_error, open_recent, open_without_list, open_about, open_offline, open_api
-]  # fmt: skip
+    open_empty,
+    open_play,
+    open_put,
+    open_error,
+    open_recent,
+    open_without_list,
+    open_comparison,
+    open_hint,
+    open_about,
+    open_offline,
+    open_api,
+]
 
 
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)

@@ -70,7 +70,7 @@ def test_spanish_tiles_are_typed_solved_put_down_and_shared(scrabble: ScrabblePa
     expect(scrabble.notice).to_contain_text("Rack: O")
     expect(scrabble.report).to_contain_text("CH: 2 used, 1 in the set")
     rows = ["15"] * 4 + ["10[CH]4", "10O4", "10[ch]4", "7[CH]ICO4"] + ["15"] * 7
-    scrabble.expect_position(f"{'/'.join(rows)} O/ 0/0 0 lex own; bdn spanish;")
+    scrabble.expect_position(f"{'/'.join(rows)} /O 0/14 0 lex own; bdn spanish;")
 
     scrabble.change_game("german")
     expect(scrabble.page.locator("#board-error")).to_contain_text("K5: “CH” is not a letter of this game.")
