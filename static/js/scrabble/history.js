@@ -69,7 +69,7 @@ export class Address {
     }
     if (this.#store.state.turn) query.set("turn", this.#store.state.turn);
     const { hint } = this.#answer.element.dataset;
-    if (hint && this.#answer.isFresh) query.set("hint", hint);
+    if (hint && (hint === "end" || this.#answer.isFresh)) query.set("hint", hint);
     const { pins } = this.#form.elements;
     if (pins.value && !pins.closest(".stale")) query.set("pins", pins.value);
     if (this.#answer.chosen) query.set("show", this.#answer.chosen);
