@@ -174,6 +174,12 @@ def test_meanings_come_with_their_part_of_speech() -> None:
         ("PROCEEDS", "the money"),
         ("ANALYTICS", "figures"),
         ("WEEK", "seven"),
+        ("GLOBAL", "whole world"),
+        ("EVACUATE", "out of danger"),
+        ("PITCHER", "a large jug"),
+        ("RESPONSE", "an answer"),
+        ("CATCHES", "CATCH: to take hold"),
+        ("BEAR", "furry animal"),
     ],
 )
 def test_the_meaning_that_most_people_know_comes_first(word: str, meaning: str) -> None:

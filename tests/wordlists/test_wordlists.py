@@ -133,7 +133,7 @@ def test_every_packed_list_is_in_the_catalog() -> None:
 
 def test_the_counts_are_those_of_the_recipes() -> None:
     counts = {name: CATALOG[name]["words"] for name in ENGLISH}
-    assert counts == {"american": 178_813, "world": 257_946, "enable": 172_820, "british": 91_939}
+    assert counts == {"american": 178_816, "world": 257_946, "enable": 172_820, "british": 91_944}
 
 
 @every_list
