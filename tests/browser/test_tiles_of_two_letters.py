@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browser.scrabble_page import ScrabblePage, eventually
-from browser.test_own_list import bring
+from browser.test_own_list import PATIENCE, bring
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -58,7 +58,7 @@ def test_spanish_tiles_are_typed_solved_put_down_and_shared(scrabble: ScrabblePa
     expect(scrabble.rack).to_have_value("O[CH]O?")
 
     bring(scrabble.page, WORDS)
-    expect(scrabble.sentence).to_contain_text("plays in lista.txt")
+    expect(scrabble.sentence).to_contain_text("plays in lista.txt", timeout=PATIENCE)
     play = "K5 [CH]O[ch]."
     expect(scrabble.show(play)).to_have_text("[CH]O[ch](O)")
     scrabble.show(play).click()

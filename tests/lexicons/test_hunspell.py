@@ -143,13 +143,20 @@ def test_a_dictionary_that_is_too_large_to_compile_loses_its_longest_words(monke
             raise ValueError("too large")
         return build(rows)
 
+    def build_none(_rows):  # type: ignore[no-untyped-def]
+        raise ValueError("too large")
+
     monkeypatch.setattr(lexicon, "build", build_short)
     found = read("3\ncat\nabsenteeism\nabsolutenesses\n", "SET UTF-8\n")
     kept = lexicon_of(found, "own")
     assert [kept.contains(word) for word in ("cat", "absenteeism", "absolutenesses")] == [True, True, False]
     assert (found.report.accepted, found.report.longest, found.report.reasons) == (2, 13, {TOO_LONG: 1})
+    text = read_list(io.BytesIO(b"cat\nabsolutenesses\n"), "x.txt", "en")
+    assert not lexicon_of(text, "own").contains("absolutenesses")
+    assert text.report.longest == 13
+    monkeypatch.setattr(lexicon, "build", build_none)
     with pytest.raises(InputError, match="too large to compile"):
-        lexicon_of(read_list(io.BytesIO(b"absolutenesses\n"), "x.txt", "en"), "own")
+        lexicon_of(text, "own")
 
 
 # How the files come
