@@ -109,7 +109,6 @@ FORMS: dict[str, dict[str, str]] = {
         "points": "5",
     },
     "scrabble_game.download": {"text": ">A: AEINRT? 8F CATS +12 12", "position": CGP},
-    "scrabble_list.state": {"own": "guess"},
     "scrabble_list.bring": {"text": "cat dog", "rules": "standard", "position": CGP},
     "scrabble_list.state": {"own": "abcdef"},
 }

@@ -177,6 +177,16 @@ def test_a_dictionary_comes_in_two_files_and_the_page_says_what_was_taken(visito
     assert "KOTY" in visitor.post("/en/scrabble", data=form, headers=SCRIPT).text
 
 
+def test_a_list_is_left_behind_with_its_language(visitor: FlaskClient) -> None:
+    token = brought(visitor)
+    form = {**BOARD, "lexicon": "own", "own": token, "board": "standard", "do": "rules"}
+    other = visitor.post("/en/scrabble", data=form | {"rules": "polish"}, follow_redirects=True)
+    assert token not in other.text
+    assert 'value="own"' not in other.text
+    same = visitor.post("/en/scrabble", data=form | {"rules": "wwf"}, follow_redirects=True)
+    assert '<option value="own" selected>mine.txt' in same.text
+
+
 @pytest.mark.parametrize(
     ("files", "says"),
     [

@@ -65,6 +65,16 @@ class Lists:
         return self.name == VISITORS
 
     @property
+    def own_fits(self) -> bool:
+        """Whether the visitor's list is in the language of the game, as far as can be told yet."""
+        with suppress(InputError):
+            try:
+                return self._own().alphabet.language == self.rules.alphabet.language
+            except BeingRead:
+                return True
+        return False
+
+    @property
     def is_any(self) -> bool:
         """Whether there is a list in the language of the game."""
         return self.is_own or bool(self.offered)

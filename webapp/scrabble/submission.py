@@ -94,7 +94,9 @@ def _with_other_rules(draft: Draft, before: str) -> Draft:
     """The draft for the rules now chosen: a list of their language, their order, their board; raises InputError."""
     moved = _on_other_board(draft, before)
     lists = draft.lists
-    if not lists.is_own and draft.lexicon not in {entry.name for entry in lists.offered}:
+    if draft.own and not lists.own_fits:
+        moved = replace(moved, own="")
+    if draft.lexicon not in {entry.name for entry in lists.offered} and not (lists.is_own and moved.own):
         moved = replace(moved, lexicon=default_list(draft.game.alphabet.language).name)
     return replace(moved, sort="") if draft.sort == replace(draft, rules=before).usual_order else moved
 
