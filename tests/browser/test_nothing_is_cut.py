@@ -138,6 +138,8 @@ def test_the_scrabble_page_at_every_width(page: Page, language: str) -> None:
     addresses = [
         scrabble(language, BUSY),
         scrabble(language, EXCHANGES, letters="u", length="2-3"),
+        scrabble(language, BUSY, pins="4J VAT,4H LOVAT,exchange QV,4J VAC"),
+        scrabble(language, BUSY, hint="3"),
         scrabble(language, rules="wwf"),
     ]
     assert faults_of(page, SIZES, addresses) == {}
@@ -146,7 +148,8 @@ def test_the_scrabble_page_at_every_width(page: Page, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_the_scrabble_page_on_touch_screens(open_page: OpenPage, language: str) -> None:
     page = open_page(**TOUCH)
-    assert faults_of(page, SIZES[:5], [scrabble(language, BUSY), scrabble(language, rules="spanish")]) == {}
+    addresses = [scrabble(language, BUSY), scrabble(language, rules="spanish"), scrabble(language, BUSY, hint="3")]
+    assert faults_of(page, SIZES[:5], addresses) == {}
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
