@@ -188,3 +188,19 @@ def test_without_scripts_a_game_is_recorded_by_forms(without_scripts: ScrabblePa
     expect(page.locator("#sentence")).to_have_text("Player 1: 8H CAT +10. To move: Player 2")
     page.get_by_role("link", name="Analyse the game").click()
     expect(page.locator("#moves tbody tr")).to_have_count(1)
+
+
+def test_the_solver_leads_back_to_the_game_being_recorded(page: Page) -> None:
+    page.goto(PAGE)
+    enter(page, "8D CRAALED", "H8 LOAN")
+    page.get_by_role("link", name="Solve this turn").click()
+    page.locator("#game-back").click()
+    expect(page.locator("#moves tbody tr")).to_have_count(2)
+    expect(page.locator("#move")).to_be_visible()
+
+
+def test_the_field_stays_where_it_is_as_moves_are_entered(page: Page) -> None:
+    page.goto(PAGE)
+    before = page.locator("#move").bounding_box()
+    enter(page, "8D CRAALED", "H8 LOAN")
+    assert page.locator("#move").bounding_box() == before

@@ -10,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.errors import InputError
+from solvers.lexicon import open_lexicon
 from solvers.scrabble import Rules, default_rules, known_rules, load_rules, shipped_rules
 from solvers.scrabble.game import replay
+from solvers.scrabble.gamerecord import write
 from solvers.scrabble.gcg import Event, read
 from solvers.scrabble.movelist import read_move, read_moves
 from solvers.scrabble.recording import Record, differences
+from solvers.scrabble.selfplay import Match
 
 DATA = Path(__file__).parents[1] / "data"
 TEN = """
@@ -253,3 +256,31 @@ def test_the_file_names_the_rules(name: str) -> None:
 def test_equal_names_have_different_short_ones() -> None:
     record = replace(game("8H CAT", "pass"), names=("Josh", "Josh"))
     assert [step.player for step in record.played().steps] == [0, 1]
+
+
+@pytest.mark.parametrize(("first", "language"), [(0, "american"), (40, "american"), (0, "russian")])
+def test_whole_games_recorded_move_by_move_end_as_self_play_says(first: int, language: str) -> None:
+    lexicon = open_lexicon(language)
+    rules = known_rules()["standard" if language == "american" else "russian"]
+    match = Match(lexicon, ("greedy", "equity"), seed=11, rules=rules)
+    for game in map(match.play(first, 6).game, range(6)):
+        begins = game.turns[0].player
+        file = read(write(game))
+        noted = [f"{event.rack} {event.move}" for _, event in file.events if event.kind != "end"]
+        record = Record(rules, ("Ann", "Ben"))
+        for text in noted:
+            record = record.added(read_move(text))
+        assert record == replace(record, entries=()).with_moves(read_moves("\n".join(noted)))
+        if all(game.racks):
+            racks = [rules.alphabet.to_notation(game.racks[side]) for side in (begins, 1 - begins)]
+            record = record.with_racks(racks)
+        played = record.played()
+        assert played.end == ("scoreless" if all(game.racks) else "out")
+        assert played.totals[-1] == (game.scores[begins], game.scores[1 - begins])
+        assert not played.faults
+        assert not any(step.findings for step in played.steps)
+        racks_unknown = Record(rules, ("Ann", "Ben")).with_moves(
+            read_moves("\n".join(event.move for _, event in file.events if event.kind != "end"))
+        )
+        if played.end == "out":
+            assert racks_unknown.played().totals[-1] == played.totals[-1]

@@ -202,3 +202,19 @@ def test_a_russian_page_begins_with_the_russian_game(client: FlaskClient) -> Non
 def test_the_page_is_reached_from_scrabble_and_from_game_files(client: FlaskClient) -> None:
     assert value_of(client.get("/en/scrabble"), "#record-game", "href") == PAGE
     assert [link for link in select(client.get("/en/scrabble/game"), "main a") if link.get("href") == PAGE]
+
+
+@pytest.mark.parametrize(
+    ("rules", "move", "word"),
+    [("russian", "АЁЖИКСТ 8G ЁЖ", "ЁЖ"), ("erudit", "ЕЖИКСТА 8G ЕЖ", "ЕЖ"), ("wwf", "AEHIRST 8D HASTIER", "HASTIER")],
+)
+def test_a_game_begun_with_other_rules_keeps_them_and_is_compared(
+    client: FlaskClient, rules: str, move: str, word: str
+) -> None:
+    answer = client.post(PAGE, data={"do": "heading", "rules": rules})
+    page = entered(client, move, start=answer.location)
+    assert value_of(page, "select[name=rules] option[selected]") == rules
+    assert text_of(page, "#words").endswith(f": {word}")
+    assert text_of(page, "#words").startswith("In ")
+    analysed = client.get(value_of(page, "#analyse", "href"))
+    assert re.match(r"Rank \d|The best of", text_of(analysed, "#rank"))

@@ -6,6 +6,7 @@ from solvers.errors import InputError
 from solvers.lexicon import lists_for, open_lexicon
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gameheader import list_of
+from solvers.scrabble.wordlist import fitted
 from webapp.languages import gettext, translate_error
 from webapp.solving import Context, current_readiness
 
@@ -31,7 +32,7 @@ def lookup_of(played: Replay, name: str) -> Context:
     lexicon = None
     try:
         if readiness.is_ready:
-            lexicon = open_lexicon(entry)
+            lexicon = fitted(open_lexicon(entry), played.rules)
         else:
             note = gettext("The word lists are being prepared; words will be checked in a moment.")
     except InputError as error:

@@ -172,9 +172,9 @@ def _shown(
 ) -> ResponseReturnValue:
     """The page of the game, with what was typed if it has to be typed otherwise."""
     played = record.played()
-    lookup = lookup_of(played, record.lexicon)
+    lookup = lookup_of(played, "")
     view = record_view(record, played, lookup["lexicon"])
-    link = pack(str(played.file)) if record.entries or record.title or address else ""
+    link = pack(str(played.file)) if record != _new() else ""
     context: Context = {
         "view": view,
         "record": record,

@@ -25,6 +25,7 @@ function games() {
 function keep(isSame) {
   const { address, name, scores, moves } = recorded().dataset;
   if (!address || moves === "0") return;
+  sessionStorage.setItem("game", address); // the way back from the solver
   const others = games();
   const current = isSame ? recall(CURRENT, "", "sessionStorage") : "";
   const id = others.find((game) => game.address === address)?.id ?? (current || `${Date.now()}`);
