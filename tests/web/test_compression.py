@@ -160,13 +160,17 @@ def test_other_texts_are_not_found(client: FlaskClient, static: str, name: str) 
     assert client.get(f"{static.partition('/css/')[0]}/texts/{name}").status_code == 404
 
 
-def test_only_the_latest_copies_are_kept(client: FlaskClient, app: Flask, static: str) -> None:
+def test_only_the_latest_copies_are_kept(
+    client: FlaskClient, app: Flask, static: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert 100 < type(app.extensions["copies"])._MOST < 1000
+    monkeypatch.setattr(type(app.extensions["copies"]), "_MOST", 20)
     folder, _, names = static.partition("/css/")
     sheets = [*names.removesuffix(".css").split("+"), "shared/statistics", "words/page"]
-    for order in islice(permutations(sheets), 500):
+    for order in islice(permutations(sheets), 40):
         with client.get(f"{folder}/css/{'+'.join(order)}.css", headers={"Accept-Encoding": "br"}) as response:
             assert response.status_code == 200
-    assert len(app.extensions["copies"].data) <= 400
+    assert len(app.extensions["copies"].data) == 20
 
 
 def test_a_part_of_a_file_is_sent_as_it_is(client: FlaskClient, static: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import select
 import socket
@@ -65,6 +66,7 @@ MALFORMED = {
 }
 TOO_LARGE = {
     "length": (HEAD + b"Content-Length: 500000\r\n\r\n" + b"A" * 500_000, b"413"),
+    "length of 18 MB": (HEAD + b"Content-Length: 18000000\r\n\r\n" + b"A" * 18_000_000, b"413"),
     "chunks": (CHUNKED + b"3E8\r\n%s\r\n" % (b"A" * 1000) * 300 + b"0\r\n\r\n", b"413"),
     "length that waits to be told": (HEAD + b"Content-Length: 500000\r\nExpect: 100-continue\r\n\r\n", b"413"),
     "target": (b"GET /" + b"A" * 70_000 + b" HTTP/1.1\r\n\r\n", b"431"),
@@ -121,6 +123,17 @@ def test_requests_one_after_the_other_on_a_connection_are_all_answered(server: S
         said = first + answer(sock)
     assert said.count(b"alive") == 3
     assert b"HTTP/1.1 303 " in said
+
+
+def test_many_connections_are_kept_alive(server: Server) -> None:
+    with ExitStack() as stack:
+        visitors = [stack.enter_context(connected(server)) for _ in range(100)]
+        for _ in range(3):
+            for visitor in visitors:
+                visitor.sendall(ALIVE)
+                reader = http.client.HTTPResponse(visitor)
+                reader.begin()
+                assert reader.read() == b"alive\n"
 
 
 @pytest.mark.parametrize("name", MALFORMED)

@@ -28,6 +28,7 @@ from webapp.balda.draft import Draft, fault_place
 from webapp.balda.known import weights
 from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.proof import ending_view
+from webapp.balda.table_markup import table_markup
 from webapp.balda.vocabulary import Vocabulary, has_strict
 from webapp.languages import gettext
 from webapp.metrics import searched
@@ -242,6 +243,7 @@ def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Con
         return context | {"answer": {"kind": "hints", "hints": hints}}
     best = view.proposed(ranked, position.rules)
     table, answers = _table(found, plays, options, vocabulary, common)
+    drawn = _drawn(position, options, found, table["groups"])
     return context | {
         "answer": table
         | {
@@ -251,7 +253,8 @@ def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Con
             "meaning": vocabulary.meaning(best.word) if best else "",
         },
         "heat": view.heat(found, options.map, position, answers, lexicon),
-        "drawn": _drawn(position, options, found, table["groups"]),
+        "drawn": drawn,
+        "move_rows": table_markup(table["groups"], drawn["notation"] if drawn else "", position.rules.language),
         **_ending(position, options, lexicon, settings),
         "ending_url": url_for("balda.ending", **query),
     }
