@@ -10,7 +10,6 @@ import gzip
 import unicodedata
 import zlib
 from functools import lru_cache
-from itertools import islice, product
 from pathlib import Path
 
 from solvers.alphabet import Alphabet, alphabet, alphabet_with_yo
@@ -69,18 +68,6 @@ def strict_lexicon(source: str | Path) -> Lexicon:
 def tells_yo(entry: WordList) -> bool:
     """Whether a list's spellings with ё are known."""
     return isinstance(entry, ShippedList) and entry.language == "ru"
-
-
-def respelled(word: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """The words of the list that differ from *word*, in small letters, only in ё and е."""
-    if lexicon.alphabet != alphabet_with_yo():
-        return ()
-    choices = ["её" if char in "её" else char for char in word]
-    others = ("".join(chosen) for chosen in islice(product(*choices), _MOST_SPELLINGS))
-    return tuple(other for other in others if other != word and lexicon.contains(other))
-
-
-_MOST_SPELLINGS = 1024
 
 
 @lru_cache(maxsize=2)

@@ -10,12 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.balda.dictionary import Dictionary, Flags, Numbers, dictionary
-from solvers.balda.letters import EMPTY, respelled
+from solvers.balda.letters import EMPTY
 from solvers.balda.play import Move, Play
 from solvers.balda.position import Position
 from solvers.budget import Budget
 from solvers.errors import N_, InputError, square_name
 from solvers.lexicon import Lexicon
+from solvers.lexicon.yo import respelled
 
 MOST_PATHS = 1 << 20
 _FEW_PATHS = 1 << 12

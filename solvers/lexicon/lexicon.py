@@ -67,7 +67,7 @@ class Lexicon:
             for part in _parts(numbers)
             for word in points[self.graph.spell(part)].view(f"U{LONGEST_WORD}").ravel().tolist()
         ]
-        return list(map(self.alphabet.to_word, words)) if self.alphabet.names or self.alphabet.in_words else words
+        return self.alphabet.to_word("\n".join(words)).split("\n") if words else []
 
     def text(self, numbers: npt.NDArray[np.int32]) -> bytes:
         """The words with these numbers in UTF-8, one a line. Other threads go on while a whole list is written."""

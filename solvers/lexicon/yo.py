@@ -7,6 +7,7 @@ the table; one that has both letters but treats them as one lets either stand wh
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from itertools import islice, product
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from solvers.lexicon.wordgraph import ACCEPTS, CHILD, LAST, LONGEST_WORD, MOST_N
 
 _CODE = alphabet("ru").code("Е")
 _LETTER = 24
+_MOST_SPELLINGS = 1024
 
 
 def spellings(word: str) -> tuple[str, ...]:
@@ -35,6 +37,15 @@ def _spellings() -> dict[str, tuple[str, ...]]:
     for word, spelling in zip(*table("ru", "yo").columns(2), strict=True):
         found[word] = (*found.get(word, ()), spelling)
     return found
+
+
+def respelled(word: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """The words of the list that differ from *word*, in small letters, only in ё and е."""
+    if lexicon.alphabet != alphabet_with_yo():
+        return ()
+    choices = ["её" if char in "её" else char for char in word]
+    others = ("".join(chosen) for chosen in islice(product(*choices), _MOST_SPELLINGS))
+    return tuple(other for other in others if other != word and lexicon.contains(other))
 
 
 @lru_cache(maxsize=4)

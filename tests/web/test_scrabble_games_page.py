@@ -173,3 +173,17 @@ def test_how_a_game_ends_is_read_from_its_file(tmp_path: Path) -> None:
         file.write_text(f'layout = "standard"\n{text}', encoding="utf-8")
         with pytest.raises(InputError, match=f"mine.toml, {key}"):
             load_rules(file, shipped_rules())
+
+
+@pytest.mark.parametrize(("game", "is_unknown"), [("russian", False), ("russian-yo", True)])
+def test_a_word_without_its_yo_is_named_with_it_where_they_differ(
+    client: FlaskClient, game: str, is_unknown: bool
+) -> None:
+    squares = {f"{chr(72 + place)}8": letter for place, letter in enumerate("ЕЖ")}
+    report = client.post(f"{PAGE}/check", data=squares | {"rules": game, "lexicon": "russian", "rack": "А"}).text
+    text = " ".join(report.split())
+    assert ("ЕЖ at 8H is not in Russian nouns." in text) is is_unknown
+    assert ("the list has: ЁЖ." in text) is is_unknown
+    page = client.get(PAGE, query_string={"rules": game}).text
+    assert ("either tile may stand for the other" in page) is not is_unknown
+    assert ("words are spelled with Ё" in page) is is_unknown

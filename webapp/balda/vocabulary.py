@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solvers.balda.dictionary import adapted
-from solvers.balda.letters import EMPTY, respelled, strict_lexicon, tells_yo
+from solvers.balda.letters import EMPTY, strict_lexicon, tells_yo
 from solvers.balda.play import Play
 from solvers.balda.position import Position
 from solvers.balda.rules import read_word
@@ -19,6 +19,7 @@ from solvers.lexicon import Lexicon, WordList, default_list, open_lexicon
 from solvers.lexicon.commonness import once_in
 from solvers.lexicon.facts import bases, gist
 from solvers.lexicon.tables import table
+from solvers.lexicon.yo import respelled
 from webapp.balda.known import known_words, reviewed
 from webapp.balda.pages import list_named
 from webapp.languages import gettext, number, translate_error

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from solvers.alphabet import Alphabet
 from solvers.errors import InputError
+from solvers.lexicon.yo import respelled
 from solvers.scrabble import Overuse, check, unseen
 from webapp.languages import gettext
 from webapp.scrabble.reading import Reading
@@ -30,6 +31,7 @@ def report_view(reading: Reading, *, is_ready: bool) -> Context:
         return {"unknown": []}
     with suppress(InputError, BeingRead):  # the answer tells the fault of the list
         lexicon = reading.lists.open() if is_ready else None
+    unknown = [word for word in check(position, lexicon) if not word.is_known] if lexicon else []
     tiles, alphabet = unseen(position), position.rules.alphabet
     vowels = sum(count for letter, count in tiles.left.items() if letter in alphabet.vowels)
     return {
@@ -37,7 +39,8 @@ def report_view(reading: Reading, *, is_ready: bool) -> Context:
         "tiles": tiles,
         "vowels": vowels if alphabet.vowels else None,
         "overused": overuse_texts(tiles.overused, alphabet),
-        "unknown": [word for word in check(position, lexicon) if not word.is_known] if lexicon else [],
+        "unknown": unknown,
+        "with_yo": {word.word: respelled(word.word.lower(), lexicon) for word in unknown} if lexicon else {},
         "lexicon_title": reading.lists.title,
         "position": reading.cgp,
     }
