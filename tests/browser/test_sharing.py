@@ -108,3 +108,13 @@ def test_a_game_being_recorded_is_sent_as_a_game_to_look_at(page: Page) -> None:
     expect(page.locator("#share")).to_have_text("Link copied.")
     page.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(page.locator("#moves tbody tr").first).to_be_visible()
+
+
+def test_a_notice_moves_nothing_on_a_phone_on_its_side(open_page: OpenPage) -> None:
+    phone = ScrabblePage(open_page(**PHONE | {"viewport": {"width": 740, "height": 360}}))
+    phone.open()
+    before = phone.solve.bounding_box()
+    phone.button("Send a link").tap()
+    expect(phone.notice).to_have_text("Link copied.")
+    expect(phone.notice).to_be_in_viewport()
+    assert phone.solve.bounding_box() == before

@@ -105,3 +105,42 @@ def test_clear_and_the_choice_of_list_are_undone(scrabble: ScrabblePage) -> None
     scrabble.lexicon.select_option("world")
     scrabble.button("Undo").click()
     expect(scrabble.lexicon).to_have_value("american")
+
+
+def test_edits_before_a_change_of_game_are_undone_after_it_is(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    scrabble.change_game("wwf")
+    scrabble.expect_tiles(laid("8H CAT"))
+    scrabble.enter("10A DO")
+    scrabble.button("Undo").click()
+    scrabble.button("Undo").click()
+    with scrabble.page.expect_navigation():
+        scrabble.button("Undo").click()
+    scrabble.expect_tiles(laid("8H CAT"))
+    expect(scrabble.rules).to_have_value("standard")
+    scrabble.button("Undo").click()
+    scrabble.expect_tiles(laid("8H CA"))
+    scrabble.button("Undo").click()
+    scrabble.expect_tiles(laid("8H C"))
+    scrabble.button("Redo").click()
+    scrabble.button("Redo").click()
+    scrabble.expect_tiles(laid("8H CAT"))
+    with scrabble.page.expect_navigation():
+        scrabble.button("Redo").click()
+    expect(scrabble.rules).to_have_value("wwf")
+    scrabble.button("Redo").click()
+    scrabble.button("Redo").click()
+    scrabble.expect_tiles(laid("8H CAT", "10A DO"))
+
+
+def test_another_edit_after_undoing_a_change_of_game_ends_what_could_be_done_again(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    scrabble.enter("8H CAT")
+    scrabble.change_game("wwf")
+    with scrabble.page.expect_navigation():
+        scrabble.button("Undo").click()
+    scrabble.button("Undo").click()
+    scrabble.expect_tiles(laid("8H CA"))
+    scrabble.enter("10A X")
+    expect(scrabble.button("Redo")).to_have_attribute("aria-disabled", "true")

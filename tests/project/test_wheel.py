@@ -22,8 +22,10 @@ from webapp.readiness import Readiness
 client = create_app(readiness=Readiness()).test_client()
 page = client.get("/ru/scrabble")
 import re
+empty = "15/" * 14 + "15"
+card = client.get(f"/en/scrabble/card.png?position={empty}").status_code
 static = [client.get(url).status_code for url in re.findall(r'(?:src|href)="(/static/[^"]*)"', page.text)]
-print(json.dumps({"solvers": solvers.__file__, "webapp": webapp.__file__, "page": page.status_code, "static": static,
+print(json.dumps({"solvers": solvers.__file__, "webapp": webapp.__file__, "page": page.status_code, "card": card, "static": static,
     "about": client.get("/en/about").status_code, "russian": "Скрабл: поиск ходов" in page.text and "Авторские права" in client.get("/ru/about").text}))
 """
 
@@ -54,7 +56,7 @@ def test_the_wheel_works_from_another_folder(tmp_path: Path) -> None:
     found = json.loads(done.stdout)
     assert found["solvers"].startswith(site)
     assert found["webapp"].startswith(site)
-    assert (found["page"], found["about"]) == (200, 200)
+    assert (found["page"], found["about"], found["card"]) == (200, 200, 200)
     assert set(found["static"]) == {200}
     assert found["russian"]
 

@@ -114,7 +114,7 @@ def _put_rack(image: Image.Image, rack: Sequence[tuple[str, str]], side: int, at
         image.paste(_tile(letter, value, False, False, side, paper), (at[0] + place * side, at[1]))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _tile(letter: str, value: str, is_blank: bool, is_played: bool, side: int, paper: str) -> Image.Image:
     """A tile; the letter of a blank is outlined, and a tile just played has a dark edge."""
     fill, outline = (_PLAYED, _PLAYED_EDGE) if is_played else (_TILE, _TILE_EDGE)

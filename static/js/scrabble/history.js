@@ -5,6 +5,7 @@ import { recall } from "../shared/visit.js";
 import { cgp } from "./letters.js";
 
 const STEPS = "leaps";
+const MOST_STEPS = 20;
 const FILTERS = ["sort", "square", "letters", "length", "text", "top"];
 
 /**
@@ -116,21 +117,25 @@ export function sendFor(form, rules) {
 /**
  * Steps that led to another page (another game, another board pasted), so that they can be undone and done again as others are.
  *
- * Each is the address and the game of a page; they are kept for as long as the tab lives and the game is the one they led to.
+ * Each is the address and the game of a page, and the steps to undo there; they are kept for as long as the tab lives and the
+ * game is the one they led to.
  */
 export class CrossPageHistory {
   #past = [];
   #future = [];
   #game;
+  #store;
 
-  constructor(game) {
+  constructor(game, store) {
     this.#game = game;
+    this.#store = store;
     const kept = JSON.parse(sessionStorage.getItem(STEPS) ?? "null");
     if (kept?.game !== game) return;
     this.#past = kept.past;
     this.#future = kept.future;
     /** The name of the text about the step that led here, if it was the last action. */
     this.said = kept.said;
+    if (kept.steps) store.takeUp(kept.steps);
     this.#keep(game, this.#past, this.#future);
   }
 
@@ -162,16 +167,16 @@ export class CrossPageHistory {
     this.#go(to, [...this.#past, this.#here], this.#future.slice(0, -1), "redone");
   }
 
-  #go({ game, address }, past, future, said) {
-    this.#keep(game, past, future, said);
+  #go({ game, address, steps }, past, future, said) {
+    this.#keep(game, past, future, said, steps);
     location.assign(address);
   }
 
   get #here() {
-    return { game: this.#game, address: location.pathname + location.search };
+    return { game: this.#game, address: location.pathname + location.search, steps: this.#store.steps };
   }
 
-  #keep(game, past, future, said = "") {
-    sessionStorage.setItem(STEPS, JSON.stringify({ game, past, future, said }));
+  #keep(game, past, future, said = "", steps = null) {
+    sessionStorage.setItem(STEPS, JSON.stringify({ game, past: past.slice(-MOST_STEPS), future, said, steps }));
   }
 }

@@ -181,7 +181,7 @@ for (const button of Object.values(buttons)) button.addEventListener("mousedown"
 
 const chosenGame = [...form.elements.rules.options].find((option) => option.defaultSelected)?.value ?? form.elements.rules.value;
 addEventListener("pageshow", () => { form.elements.rules.value = chosenGame; }); // Back may show the page with the choice that led away
-const otherPages = new CrossPageHistory(chosenGame);
+const otherPages = new CrossPageHistory(chosenGame, store);
 if (otherPages.said) notify(text(otherPages.said));
 
 function undo() {
@@ -196,7 +196,7 @@ function redo() {
 
 /** Whether the next step to do again led to another page: anything changed since would be lost by it. */
 function canRedoPage() {
-  return otherPages.canRedo && !store.canUndo;
+  return otherPages.canRedo && store.isAsOpened;
 }
 
 buttons.undo.addEventListener("click", undo);

@@ -1,6 +1,7 @@
 // The states to undo to; and the address bar, which follows the page, as do the links to other languages.
 
 const MOST_STEPS = 500;
+const MOST_TAKEN_ALONG = 50;
 const ONE_EDIT = 1000;
 
 export class Store {
@@ -8,6 +9,7 @@ export class Store {
   #future = [];
   #listeners = [];
   #lastEdit = { name: "", at: 0 };
+  #opened;
 
   #rules;
 
@@ -15,6 +17,7 @@ export class Store {
   constructor(state, rules) {
     this.#rules = rules;
     this.state = state;
+    this.#opened = { state, steps: 0 };
     /** How many times the position has changed: an answer to an older one is late. */
     this.revision = 0;
   }
@@ -25,6 +28,24 @@ export class Store {
 
   get canRedo() {
     return this.#future.length > 0;
+  }
+
+  /** The last steps to undo and to do again, which a later page can take up. */
+  get steps() {
+    return [this.#past, this.#future].map((states) => states.slice(-MOST_TAKEN_ALONG));
+  }
+
+  /** Takes up the steps of an earlier page, which led to this one's state. */
+  takeUp([past, future]) {
+    this.#past = past;
+    this.#future = future;
+    this.#opened.steps = past.length;
+  }
+
+  /** Whether the page shows what it was opened with, and nothing is to be done again. */
+  get isAsOpened() {
+    const { state, steps } = this.#opened;
+    return !this.canRedo && this.#past.length === steps && this.#rules.samePosition(this.state, state);
   }
 
   listen(listener) {
