@@ -204,3 +204,12 @@ def test_the_field_stays_where_it_is_as_moves_are_entered(page: Page) -> None:
     before = page.locator("#move").bounding_box()
     enter(page, "8D CRAALED", "H8 LOAN")
     assert page.locator("#move").bounding_box() == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(740, 360), (360, 740), (768, 1024)])
+def test_board_and_field_are_in_view_together(open_page: OpenPage, width: int, height: int) -> None:
+    page = open_page(**PHONE | {"viewport": {"width": width, "height": height}})
+    page.goto(PAGE)
+    expect(page.locator("#move")).to_be_in_viewport(ratio=1)
+    expect(square(page, "H8")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
