@@ -5,7 +5,7 @@ PYTHON := $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 p
 BIN := .venv/bin
 SETUP := pyproject.toml hatch_build.py $(wildcard webapp/translations/*/LC_MESSAGES/*.po)
 
-.PHONY: serve test quick thorough compiled lint fuzz proposals performance load soak faults replicas lock audit screenshots icons docs translations clean
+.PHONY: serve test quick thorough compiled lint fuzz proposals performance actions load soak faults replicas lock audit screenshots icons docs translations clean
 
 serve: .venv/installed
 	$(BIN)/tilewright serve
@@ -42,6 +42,10 @@ lint: .venv/tools
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Taps, keys and pastes from a blank Scrabble page to the best play drawn; ARGS="--rounds 9".
+actions: .venv/tools
+	$(BIN)/python benchmarks/actions.py $(ARGS)
 
 performance: .venv/tools
 	$(BIN)/python benchmarks/performance.py

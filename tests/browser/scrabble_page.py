@@ -40,7 +40,7 @@ _PROPOSED = """() => Object.fromEntries(
 
 def laid(*plays: str) -> Tiles:
     """The tiles of plays like ``8H CaT`` (to the right) and ``H8 CAT`` (down); lower case for a blank."""
-    tiles = {}
+    tiles: Tiles = {}
     for play in plays:
         at, word = play.split()
         found = re.fullmatch(r"(\d+)([A-U])|([A-U])(\d+)", at)
@@ -56,7 +56,7 @@ def laid(*plays: str) -> Tiles:
 
 def on_board(cgp: str) -> Tiles:
     """The tiles on the board of a CGP."""
-    tiles = {}
+    tiles: Tiles = {}
     for row, text in enumerate(cgp.split()[0].split("/"), 1):
         line = re.sub(r"\d+", lambda run: "." * int(run[0]), text)
         tiles |= {f"{chr(65 + col)}{row}": letter for col, letter in enumerate(line) if letter != "."}

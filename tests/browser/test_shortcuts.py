@@ -85,6 +85,24 @@ def test_f6_leads_to_every_part(scrabble: ScrabblePage) -> None:
     scrabble.has_focus(parts[-1])
 
 
+def test_a_number_and_a_letter_lead_to_a_square(scrabble: ScrabblePage) -> None:
+    scrabble.open()
+    scrabble.type("8hcat")  # nothing has the focus yet
+    scrabble.expect_tiles(laid("8H CAT"))
+    scrabble.type("10f")
+    scrabble.press("ArrowDown")
+    scrabble.type("dog")
+    scrabble.type("2oa")
+    expected = laid("8H CAT", "F10 DOG") | {"O2": "A"}
+    assert scrabble.tiles == expected
+    scrabble.type("4")
+    scrabble.press("Home")  # leaves it at that
+    scrabble.type("b")
+    assert scrabble.tiles == expected | {"A2": "B"}
+    scrabble.type("99z")  # the board has no such square
+    assert scrabble.cursor == "C2"
+
+
 def test_f6_passes_over_parts_that_are_not_there(scrabble: ScrabblePage) -> None:
     scrabble.open(f"{BUSY_BOARD} / 0/0 0")
     scrabble.square("A1").focus()

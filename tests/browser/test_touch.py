@@ -142,6 +142,32 @@ def test_a_key_zooms_to_the_tapped_square_and_back(on_phone: ScrabblePage) -> No
     expect(on_phone.square("A1")).to_be_in_viewport()
 
 
+def test_a_key_held_down_is_a_blank(on_phone: ScrabblePage) -> None:
+    on_phone.open()
+    on_phone.square("H8").tap()
+    tap_keys(on_phone, "C")
+    key = on_phone.page.locator('#tile-keys button[data-letter="A"]')
+    key.dispatch_event("pointerdown")
+    on_phone.expect_tiles({"H8": "C", "I8": "a"})
+    key.dispatch_event("pointerup")
+    key.dispatch_event("click")  # some browsers send it after a long touch: it is none
+    tap_keys(on_phone, "T")
+    assert on_phone.tiles == {"H8": "C", "I8": "a", "J8": "T"}
+
+
+def test_tapped_squares_keep_the_direction(on_phone: ScrabblePage) -> None:
+    on_phone.open()
+    direction = on_phone.page.locator("#direction")
+    on_phone.square("H8").tap()
+    direction.tap()
+    on_phone.square("C3").tap()
+    expect(direction).to_have_accessible_name("Typing down")
+    on_phone.square("C3").tap()
+    expect(direction).to_have_accessible_name("Typing across")
+    on_phone.square("C3").tap()
+    expect(on_phone.page.locator("#entry")).to_be_hidden()
+
+
 def test_swipes_over_the_answer_step_through_the_plays(on_phone: ScrabblePage) -> None:
     on_phone.open(BUSY)
     plays = solved(BUSY)

@@ -178,6 +178,8 @@ export class Board {
 export class Typing {
   #shift = false;
   #half = { text: "", state: null };
+  #row = { number: 0, state: null };
+  #turned = -1;
   /** The letter of the game that a key of another keyboard has in its place; "" for none. */
   letterOfKey = () => "";
 
@@ -226,12 +228,23 @@ export class Typing {
     const square = event.button === 0 ? this.board.squareOf(event.target) : -1;
     if (square < 0) return;
     event.preventDefault();
-    this.store.go(state.click(this.store.state, square));
+    this.store.go(taps.matches ? this.#tapped(square) : state.click(this.store.state, square));
     if (this.store.state.cursor < 0) document.activeElement.blur();
     else if (taps.matches) {
       this.board.element.focus({ preventScroll: true });
       say(event.target.closest("td").querySelector("input").getAttribute("aria-label"));
     } else this.board.focus(square);
+  }
+
+  /** What a tap does: typing goes on in the direction last used; the second tap turns it, the third leaves the board. */
+  #tapped(square) {
+    const now = this.store.state;
+    const isTurned = this.#turned === square;
+    this.#turned = -1;
+    if (square !== now.cursor) return state.select(now, square);
+    if (isTurned) return state.deselect(now);
+    this.#turned = square;
+    return state.turn(now);
   }
 
   #focused(event) {
@@ -260,15 +273,15 @@ export class Typing {
   }
 
   /**
-   * A letter typed while nothing that takes letters has the focus: it goes to the rack after a play was put on the board, and
-   * else to the board, from the cursor or the start on.
+   * A letter, or the number of a row, typed while nothing that takes letters has the focus. A letter goes to the rack after a
+   * play was put on the board; all else to the board, from the cursor or the start on.
    */
   #unfocused(event) {
     const { target, key } = event;
     if (target !== document.body && target.id !== "solve") return;
-    if (event.ctrlKey || event.metaKey || event.altKey || !/^\p{L}$/u.test(key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[\p{L}\d]$/u.test(key)) return;
     const now = this.store.state;
-    if (now.played.length > 0) {
+    if (now.played.length > 0 && !/\d/.test(key)) {
       document.getElementById("rack").focus();
       return; // the letter is typed into the rack
     }
@@ -280,6 +293,8 @@ export class Typing {
   /** The state that a key leads to; null for a key without a meaning on the board. */
   #afterKey(event, now) {
     if (event.key in ARROWS) return state.arrow(now, ...ARROWS[event.key]);
+    const there = this.#toSquare(event, now);
+    if (there) return there;
     switch (event.key) {
       case "Backspace": return this.#forget(now) ? now : state.backspace(now);
       case "Delete": return state.remove(now);
@@ -289,6 +304,22 @@ export class Typing {
     }
     if ([...event.key].length !== 1) return null;
     return this.#typed(this.letterOfKey(event) || event.key, now);
+  }
+
+  /** Typing on the square that a number and a letter name, as in 8H; the state as it is after the number alone. */
+  #toSquare(event, now) {
+    if (/^\d$/.test(event.key)) {
+      const row = Number(`${this.#row.state === now ? this.#row.number || "" : ""}${event.key}`);
+      this.#row = { number: row > now.size ? Number(event.key) : row, state: now };
+      notify(this.#row.number ? `${this.#row.number}…` : "");
+      return now;
+    }
+    const { number, state: asked } = this.#row;
+    this.#row = { number: 0, state: null };
+    const col = (/^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : event.code.replace(/^Key/, "")).charCodeAt(0) - "A".charCodeAt(0);
+    if (!number || asked !== now || [...event.key].length !== 1 || !(col >= 0 && col < now.size)) return null;
+    notify("");
+    return state.select(now, (number - 1) * now.size + col, true);
   }
 
   /** Discards a half-typed tile of several letters; returns whether there was one. */

@@ -50,7 +50,7 @@ async function fitFingers() {
   if (!taps.matches) return;
   taps.removeEventListener("change", fitFingers);
   const { useTouch } = await import("./touch.js");
-  closeSheet = useTouch({ store, board, form, hasPlays: answer.isFresh });
+  closeSheet = useTouch({ store, board, typing, form, hasPlays: answer.isFresh });
 }
 taps.addEventListener("change", fitFingers);
 fitFingers();
@@ -161,7 +161,11 @@ async function readPosition(pasted) {
     return;
   }
   store.go(state.load(store.state, read));
-  notify(read.notice || text("read"));
+  const notice = read.notice || text("read");
+  notify(notice);
+  if (!read.named.includes("rack") || !store.state.rack) return;
+  form.addEventListener("answered", () => notify(notice), { once: true });
+  requests.solve();
 }
 
 /** Gives a pasted board with doubtful rows to the player to mend: what is on the page's board stays until then. */

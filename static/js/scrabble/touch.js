@@ -13,10 +13,11 @@ const KEYBOARDS = [
 ];
 const LONGEST_ROW = 10;
 const SWIPE = 48;
+const HOLD = 400;
 const { documentElement: root } = document;
 
 /** Makes the page fit for fingers; *hasPlays* is whether it came with an answer. Gives what closes the answer's sheet. */
-export function useTouch({ store, board, form, hasPlays }) {
+export function useTouch({ store, board, typing, form, hasPlays }) {
   const sheet = new Sheet(store, form, hasPlays);
   const racks = ["rack", "opponent_rack"].map((name) => form.elements.namedItem(name));
   const keys = drawKeys(JSON.parse(form.dataset.alphabet).letters);
@@ -47,6 +48,11 @@ export function useTouch({ store, board, form, hasPlays }) {
     store.go(state.deselect(store.state));
     zoom.to(1);
   });
+  useHolding(keys, (letter) => {
+    if (store.state.cursor < 0 || isRack() || document.getElementById("entry").value) return false;
+    typing.put(letter, true);
+    return true;
+  });
   useSwipes(document.getElementById("sheet"));
   closeSheetByBack(sheet);
   followColumn();
@@ -73,6 +79,24 @@ function drawKeys(letters) {
   keys.lastElementChild.prepend(blank);
   keys.lastElementChild.append(erase);
   return keys;
+}
+
+/** A key held down is a blank as that letter, where *put* takes it: then the click that ends the holding is none. */
+function useHolding(keys, put) {
+  let waiting = 0;
+  let isHeld = false;
+  keys.addEventListener("pointerdown", (event) => {
+    const { letter } = event.target.closest("button")?.dataset ?? {};
+    isHeld = false;
+    clearTimeout(waiting);
+    if (letter) waiting = setTimeout(() => (isHeld = put(letter)), HOLD);
+  });
+  for (const kind of ["pointerup", "pointercancel", "pointerleave"]) keys.addEventListener(kind, () => clearTimeout(waiting));
+  keys.addEventListener("contextmenu", (event) => event.preventDefault());
+  keys.addEventListener("click", (event) => {
+    if (isHeld) event.stopImmediatePropagation();
+    isHeld = false;
+  }, true);
 }
 
 function letterKey(letter) {
