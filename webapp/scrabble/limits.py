@@ -48,7 +48,8 @@ def games_by_words(settings: Settings) -> list[tuple[str, list[tuple[str, str]]]
     """The same in two groups: games with a word list here, without a title, and the others."""
     games = known_rules()
     choices = game_choices(settings)
-    has_words = {name: bool(lists_for(games[name].alphabet.language)) for name, _ in choices}
+    known = {entry.language for entry in lists_for(*(game.alphabet.language for game in games.values()))}
+    has_words = {name: games[name].alphabet.language in known for name, _ in choices}
     bring = gettext("No word list here: bring your own")
     title = bring if settings.visitor_lists else gettext("No word list here")
     return [
