@@ -10,13 +10,19 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from pages import markup_of, texts, value_of
 from werkzeug.test import TestResponse
 
-from solvers.scrabble import Position, load_rules, offer_rules, shipped_rules
+from solvers.budget import Budget
+from solvers.lexicon import Lexicon
+from solvers.scrabble import LeaveValues, Position, load_rules, offer_rules, shipped_rules
+from solvers.scrabble import review as review_module
 from solvers.scrabble.gcg import read
+from solvers.scrabble.review import Comparison, Move
 from webapp.application import create_app
+from webapp.capacity import Capacity
 from webapp.readiness import Readiness
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
 from webapp.settings import Settings
@@ -318,3 +324,32 @@ def test_notes_before_the_first_move_are_shown(client: FlaskClient) -> None:
     text = "#player1 a A\n#player2 b B\n#note Played at home.\nIt rained.\n>a: ACEFGHI 8H CAFE +18 18\n"
     page = client.get(PAGE, query_string={"game": pack(text)})
     assert "Played at home. It rained." in shown(page)
+
+
+def test_a_busy_server_shows_the_game_without_its_comparison(app: Flask, client: FlaskClient) -> None:
+    game = opened(client, CLUB[0])
+    capacity = app.extensions["capacity"] = Capacity(at_once=1, waiting=0)
+    with capacity.place("other"):
+        page = at(client, game, 1)
+    assert page.status_code == 200
+    assert "Anna Berg: 8G LOGY +16" in shown(page)
+    assert "The server is busy, so the moves are not compared." in shown(page)
+    assert not texts(page, "#moves td.lost")
+    assert "Rank 19 of 277" in shown(at(client, game, 1))
+
+
+def test_a_review_that_takes_too_long_is_cut_off_and_says_so(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compared = review_module._compared
+
+    def slow(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget) -> Comparison:
+        found = compared(position, move, lexicon, leaves, limit)
+        if position.scores == (0, 16):
+            limit.cancel()
+        return found
+
+    monkeypatch.setattr(review_module, "_compared", slow)
+    page = at(client, opened(client, CLUB[0]), 1)
+    assert "Comparing was cut off after" in shown(page)
+    assert texts(page, "#moves td.lost")[:3] == ["14.7", "✓ the best", ""]
