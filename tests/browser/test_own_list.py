@@ -93,10 +93,12 @@ def test_a_list_that_the_server_has_forgotten_is_sent_again_with_one_press(
         localStorage.setItem("own-list-pl", JSON.stringify({ ...kept, token: "forgotten" }));
     }""")
     page.goto("/en/scrabble?rules=polish")
-    expect(page.locator("#file-error")).to_contain_text("The server no longer has pl_PL.dic.", timeout=PATIENCE)
+    expect(page.locator("#own-gone")).to_contain_text(
+        "The server no longer has pl_PL.dic, but this browser kept a copy.", timeout=PATIENCE
+    )
     page.get_by_role("button", name="Send pl_PL.dic again").click()
     expect(page.locator("#own-read")).to_contain_text("Words read: 2.", timeout=PATIENCE)
-    expect(page.locator("#file-error")).to_be_empty()
+    expect(page.locator("#own-gone")).to_be_hidden()
     expect(page.locator("select[name=lexicon]")).to_have_value("own")
 
 

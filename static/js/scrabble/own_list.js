@@ -10,9 +10,8 @@ const SMALL = 100_000;
 const GZIP = "application/gzip";
 
 const panel = document.getElementById("own-list");
-const [file, send, again, progress, read, fault] = ["file", "send", "again", "progress", "read", "fault"].map((id) =>
-  document.getElementById(id === "fault" ? "file-error" : `own-${id}`),
-);
+const [file, send, gone, again, progress, read] = ["file", "send", "gone", "again", "progress", "read"].map((id) => document.getElementById(`own-${id}`));
+const fault = document.getElementById("file-error");
 const texts = JSON.parse(document.getElementById("own-list-texts").content.textContent);
 const text = (name, title = "", other = "") => texts[name].replace("{name}", title).replace("{other}", other);
 const key = `own-list-${panel.dataset.language}`;
@@ -76,7 +75,7 @@ function take(files) {
 
 async function bring(files) {
   const names = files.map(({ name }) => name).join(", ");
-  again.hidden = true;
+  gone.hidden = true;
   tell(text("sending", names));
   file.disabled = true;
   const packed = await Promise.all(files.map(pack));
@@ -149,9 +148,10 @@ async function offerAgain() {
   const { title } = recall(key, { title: "" });
   const files = await keptFiles();
   panel.open = true;
+  gone.hidden = false;
   again.hidden = !files.length;
   again.textContent = text("again", title);
-  tell(text(files.length ? "forgotten" : "lost", title), true);
+  gone.firstElementChild.textContent = text(files.length ? "forgotten" : "lost", title);
 }
 
 // ---- The files, packed
