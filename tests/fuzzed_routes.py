@@ -55,7 +55,8 @@ def routes() -> Iterator[Target]:
 def routes_of(app: Flask) -> Iterator[Target]:
     """Each route of *app*, which must be prepared, with each of its methods."""
     examples = {endpoint.path: endpoint.example for endpoint in ENDPOINTS}
-    app.extensions["visitor_lists"].read = read_here  # a process for every damaged file would take long
+    if "visitor_lists" in app.extensions:
+        app.extensions["visitor_lists"].read = read_here  # a process for every damaged file would take long
     faults: list[str] = []
 
     def note(_app: Flask, exception: BaseException, **_rest: Any) -> None:
