@@ -18,6 +18,9 @@ from solvers.scrabble import Position, solve, values_for
 HTMX = {"HX-Request": "true"}
 PAGE = "/en/scrabble"
 CAT = {"H8": "C", "I8": "a", "J8": "T"}
+BUSY = (
+    "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 ALOQTTV/ 210/132 0"
+)
 CAT_CGP = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15"
 TWO_BLANKS = (
     "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 ALOQT??/ 210/132 0"
@@ -81,6 +84,14 @@ def test_a_fragment_comes_with_its_address_and_is_small(client: FlaskClient) -> 
     assert address(response)["position"].startswith(CAT_CGP)
     assert len(plays(response)) == 20
     assert len(response.data) <= 30_000
+
+
+def test_a_solved_page_is_small(client: FlaskClient) -> None:
+    asked = {"position": BUSY, "lexicon": "american"}
+    page = client.get(PAGE, query_string=asked)
+    assert len(plays(page)) == 20
+    assert len(page.data) <= 44_000
+    assert len(client.get(PAGE, query_string=asked, headers={"Accept-Encoding": "zstd"}).data) <= 11_500
 
 
 def test_more_rows_continue_where_the_first_end(client: FlaskClient) -> None:
