@@ -18,6 +18,7 @@ from typing import Any
 import bench  # noqa: F401  (finds the modules of the tests)
 from browser.scrabble_page import laid, solved
 from chromium import ADVICE, ARGUMENTS, find
+from pasted_forms import forms
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as TookTooLong
 from served import served
@@ -176,39 +177,10 @@ def by_keys(browser: Browser, url: str) -> tuple[int, float, float]:
     return hands.count, took, moved
 
 
-def forms() -> dict[str, str]:
-    """The position in the forms that boards are copied in."""
-    lines, columns = rows(), "ABCDEFGHIJKLMNO"
-    rack = f"Rack: {RACK}"
-
-    def joined(sep: str, empty: str = "") -> list[str]:
-        return [sep.join(empty if tile == "." else tile for tile in line) for line in lines]
-
-    def text(board: list[str], *around: str) -> str:
-        return "\n".join([*around[:1], *board, *around[1:], rack]).lstrip("\n")
-
-    bars = [f"{row:2}|{' '.join('.' if tile == '.' else tile for tile in line)} |" for row, line in enumerate(lines, 1)]
-    edge = "   " + "-" * 31
-    return {
-        "points": text(lines, ""),
-        "spreadsheet": text(joined("\t"), ""),
-        "spreadsheet with headings": text(
-            [f"{row}\t{line}" for row, line in enumerate(joined("\t"), 1)], "\t" + "\t".join(columns)
-        ),
-        "CSV": text(joined(","), ""),
-        "cells divided by spaces": text(joined(" ", "."), ""),
-        "row numbers": text([f"{row} {line}" for row, line in enumerate(lines, 1)], ""),
-        "mail": "\n".join(f"> {line}" for line in [*lines, rack]),
-        "a sentence before it": text(lines, "What would you play here?\n"),
-        "code fence": text(lines, "```", "```"),
-        "ASCII board": text([edge, *bars, edge], "   " + " ".join(columns)),
-        "middle dots": text([line.replace(".", "·") for line in lines], ""),
-        "CGP": cgp(),
-        "position cgp": f"position cgp {cgp()}",
-        "CGP in three lines": cgp().replace(" ", "\n", 2),
-        "moves": "\n".join(PLAYS[index] for index in AS_PLAYED),
-        "link": f"https://tilewright.example/en/scrabble?position={cgp().replace(' ', '+').replace('?', '%3F')}",
-    }
+def copied() -> dict[str, str]:
+    """The position in each form, and its moves alone, as they were played."""
+    moves = "\n".join(PLAYS[index] for index in AS_PLAYED)
+    return forms(rows(), RACK, cgp()) | {"moves": moves}
 
 
 def by_paste(browser: Browser, url: str) -> dict[str, int]:
@@ -218,7 +190,7 @@ def by_paste(browser: Browser, url: str) -> dict[str, int]:
     context.grant_permissions(["clipboard-read", "clipboard-write"], origin=url)
     page = context.new_page()
     best = {at: tile for at, tile in drawn("equity").items() if at not in tiles()}
-    for name, text in forms().items():
+    for name, text in copied().items():
         hands = Hands(page)
         page.goto(f"{url}/en/scrabble", wait_until="networkidle")
         page.evaluate("text => navigator.clipboard.writeText(text)", text)

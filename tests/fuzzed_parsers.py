@@ -5,16 +5,20 @@ from __future__ import annotations
 import gzip
 import io
 import re
+import time
 from collections.abc import Callable, Iterator, Sequence
 from importlib import resources
 from random import Random
 from typing import Any
+from unicodedata import normalize
+from urllib.parse import unquote
 
 from addresses import BALDA, CGP, FILTER, GAME, ROLL
 from fuzzing import Target
 from list_files import dawg_bytes, kwg_bytes
 from mutations import mutated, mutated_bytes, mutated_fields
 from oracle_files import DATA, qless_lines, self_play_positions
+from pasted_forms import forms
 
 from solvers import balda, countdown, finder, qless, scrabble
 from solvers.alphabet import alphabet
@@ -24,7 +28,7 @@ from solvers.countdown.stems import Stem
 from solvers.errors import InputError
 from solvers.lexicon import open_lexicon
 from solvers.lexicon.reading import read_list
-from solvers.scrabble import gcg
+from solvers.scrabble import gcg, pasted
 from solvers.scrabble.leave import read_values
 from webapp.days import read_day
 from webapp.scrabble.game_link import pack, unpack
@@ -104,6 +108,7 @@ def _scrabble() -> Iterator[Target]:
     yield texts("scrabble position", positions, exact(scrabble.Position.parse))
     yield texts("scrabble position, Russian", positions, lambda text: scrabble.Position.parse(text, games["russian"]))
     yield texts("scrabble board of text", boards, exact(scrabble.Position.parse))
+    yield texts("pasted text", _pasted_texts(positions[1:40]), _pasted)
     yield texts("gcg text", game_texts, lambda text: gcg.read(str(gcg.read(text).with_racks())))
     yield contents("gcg file", files, gcg.read)
     yield texts("game link", [pack(text) for text in game_texts], unpack)
@@ -111,6 +116,38 @@ def _scrabble() -> Iterator[Target]:
     yield texts("rules file", _rules_files(), lambda text: scrabble.read_rules(text, "own.toml", games))
     values = (resources.files("solvers.scrabble") / "leaves" / "en.tsv").read_text(encoding="utf-8")
     yield texts("leave values", [values], lambda text: read_values(text, alphabet("en")), ValueError)
+
+
+SECONDS_TO_READ = 0.1
+"""CPU time that a pasted text may take."""
+
+
+def _pasted_texts(positions: Sequence[str]) -> list[str]:
+    """These positions in every form that boards are copied in."""
+    read = [scrabble.Position.parse(text) for text in positions]
+    return [
+        form
+        for position in read
+        for form in forms(position.rows(), position.rules.alphabet.decode(position.rack), str(position)).values()
+    ]
+
+
+def _pasted(text: str) -> object:
+    """Reads a pasted text, soon; what it says is on the board stands in the text, in that order, and reads back equal."""
+    started = time.process_time()
+    try:
+        found = pasted.read(text)
+        position, _ = scrabble.Position.read(found.typed)
+    finally:
+        assert time.process_time() - started <= SECONDS_TO_READ, "took long"
+    if position is None or found.doubtful:
+        return found
+    assert scrabble.Position.parse(str(position)) == position, str(position)
+    if found.kind != "a list of moves":
+        letters = iter(normalize("NFKD", unquote(text)).upper())
+        board = "".join(position.rows()).replace(".", "").upper()
+        assert all(letter in letters for letter in board), f"{found.kind}: {position}"
+    return found
 
 
 def _lists() -> Iterator[Target]:
