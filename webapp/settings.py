@@ -110,12 +110,12 @@ class Settings:
         1_000_000,
     )
     visitor_list_bytes: int = _setting(
-        8 << 20, "largest file of such a list, in bytes; unpacked it may be eight times as large", 1, 1 << 30
+        10 << 20, "largest file of such a list, in bytes; unpacked it may be eight times as large", 1, 1 << 30
     )
     visitor_list_seconds: float = _setting(3600.0, "how long such a list is kept after its last use", 1)
     visitor_list_memory: int = _setting(
         768 << 20,
-        "memory that the process which reads such a list may reserve, in bytes; it uses two thirds of it at most",
+        "memory that the process which reads such a list may reserve, in bytes",
         256 << 20,
         1 << 40,
     )

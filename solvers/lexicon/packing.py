@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import re
 import struct
 import zipfile
 import zlib
@@ -21,6 +22,8 @@ from solvers.lexicon.report import Limits, fault
 
 DICTIONARY, AFFIXES = ".dic", ".aff"
 _LISTS = (".txt", ".kwg", ".dawg")
+_NOTICE = re.compile(r"(.*/)?(readme|licen[cs]e|copying|changelog|notice)[^/]*", re.IGNORECASE)
+"""The names of texts in archives that hold no words to play with."""
 _SAME_LANGUAGE = {"nb": "no", "nn": "no"}
 _DAMAGE = (
     zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, NotImplementedError, RuntimeError, ValueError
@@ -119,7 +122,7 @@ def _from_archive(content: bytes, name: str, limits: Limits, language: str) -> U
                 stem = _chosen(stems, name, language)
                 words, rules = (_member(archive, members[stem + end], limits) for end in (DICTIONARY, AFFIXES))
                 return Unpacked(PurePosixPath(stem).name + DICTIONARY, words, rules, "zip")
-            lists = [member for member in members if member.lower().endswith(_LISTS)]
+            lists = [member for member in members if member.lower().endswith(_LISTS) and not _NOTICE.match(member)]
             if len(lists) == 1:
                 return Unpacked(PurePosixPath(lists[0]).name, _member(archive, members[lists[0]], limits), None, "zip")
     except InputError:

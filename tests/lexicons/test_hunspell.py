@@ -170,6 +170,14 @@ def zipped(**files: bytes) -> bytes:
     return content.getvalue()
 
 
+def test_a_notice_beside_the_list_in_an_archive_is_passed_over() -> None:
+    content = zipped(slowa__txt=b"kot\nkoty\n", README__txt=b"words\n", docs0License__txt=b"free\n")
+    found = read_list(io.BytesIO(content), "slowa.zip", "pl")
+    assert (found.words(), found.report.packing) == (["KOT", "KOTY"], "zip")
+    with pytest.raises(InputError, match="nor exactly one word list"):
+        read_list(io.BytesIO(zipped(a__txt=b"kot\n", b__txt=b"pies\n")), "two.zip", "pl")
+
+
 RULES = b"SFX S Y 1\nSFX S 0 s .\n"
 GERMAN = {
     "de_AT__dic": b"1\nmarille\n",
