@@ -39,7 +39,7 @@ def test_a_play_typed_is_rated_and_drawn_on_the_board(scrabble: ScrabblePage) ->
 
 def test_a_play_laid_on_the_board_is_compared_and_its_tiles_come_back(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
-    mine = scrabble.button("Compare as my play")
+    mine = scrabble.button("My play?")
     expect(mine).to_be_hidden()
     scrabble.enter("4J VAT")
     mine.click()
