@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 import pytest
@@ -216,6 +217,8 @@ def test_nothing_moves_when_an_answer_grows_old(scrabble: ScrabblePage) -> None:
     for width, height in ((1280, 800), (360, 740)):
         scrabble.page.set_viewport_size({"width": width, "height": height})
         scrabble.open(BUSY)
+        if width < 700:
+            expect(scrabble.page.locator("html")).to_have_attribute("style", re.compile("--bar"))  # it is measured
         before = scrabble.page.evaluate(tops)
         if width > 700:
             scrabble.enter("4J VAT")
