@@ -25,8 +25,8 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, table, method, history, record] = await Promise.all([
-        module("scrabble/state"), module("scrabble/letters"), module("qless/play/state"), module("countdown/method"),
+    const [board, letters, compare, table, method, history, record] = await Promise.all([
+        module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
         module("shared/history"), module("countdown/record")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
@@ -53,7 +53,7 @@ _HARNESS = """async () => {
                 return { squares, rack, score, opponentScore, lexicon, turn, canUndo: store.canUndo, canRedo: store.canRedo };
             });
         },
-        laidPlay: (before, after) => board.laidPlay(board.start(before), board.start(after)),
+        laidPlay: (before, after) => compare.laidPlay(board.start(before), board.start(after)),
         letters(alphabet, name, ...values) {
             letters.useAlphabet(alphabet);
             return letters[name](...values);

@@ -4,7 +4,7 @@ import { complain, faultsIn } from "../shared/answers.js";
 import { TabStop } from "../shared/focus.js";
 import { notify, say, text } from "../shared/texts.js";
 import { shown, written } from "./letters.js";
-import { laidPlay, place, samePosition, takeTurn } from "./state.js";
+import { place, samePosition, takeTurn } from "./state.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 const FILTERS = ["sort", "square", "letters", "length", "text"];
@@ -83,11 +83,6 @@ export class Answer {
   /** The position that the answer is about; null before the first. */
   get answered() {
     return this.#answered;
-  }
-
-  /** The play that is laid on the board since then, "" if none is. */
-  get laid() {
-    return this.#answered ? laidPlay(this.#answered, this.#store.state) : "";
   }
 
   /** The move that is drawn and explained. */
@@ -201,8 +196,6 @@ export class Answer {
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");
     if (note) note.hidden = !isOld;
-    const mine = note?.querySelector("[value=compare]");
-    if (mine) mine.hidden = !isOld || !this.laid;
     for (const button of this.element.querySelectorAll(".put, .more button")) button.ariaDisabled = isOld ? "true" : null;
   }
 

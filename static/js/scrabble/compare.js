@@ -2,6 +2,7 @@
 
 import { fetched, refusal } from "../shared/answers.js";
 import { notify, say } from "../shared/texts.js";
+import { written } from "./letters.js";
 import { samePosition, withPosition } from "./state.js";
 
 const narrow = matchMedia("(max-width: 699px)");
@@ -24,6 +25,7 @@ export class Comparison {
       if (isEdit) this.#mark();
     });
     form.addEventListener("answered", () => this.#answered());
+    this.#mark();
   }
 
   get #section() {
@@ -44,9 +46,15 @@ export class Comparison {
     else this.compare();
   }
 
+  /** The play that is laid on the board since the answer, "" if none is. */
+  get #laid() {
+    const { answered } = this.#answer;
+    return answered ? laidPlay(answered, this.#store.state) : "";
+  }
+
   /** Compares the play that is typed, else the one that is laid on the board, whose tiles are then taken back. */
   compare() {
-    const { laid } = this.#answer;
+    const laid = this.#laid;
     if (this.#form.elements.mine.value.trim() || !laid) {
       this.#ask({ do: "compare" });
       return;
@@ -106,8 +114,10 @@ export class Comparison {
     return samePosition(this.#compared, this.#store.state);
   }
 
-  /** Marks what was compared in another position, which the address does not name then. */
+  /** Marks what was compared in another position, which the address does not name then; offers to compare a laid play. */
   #mark() {
+    const mine = this.#answer.element.querySelector(".stale-note [value=compare]");
+    if (mine) mine.hidden = !this.#laid;
     this.#section.classList.toggle("stale", !this.#isFresh);
     this.#form.dispatchEvent(new Event("pinned"));
   }
@@ -117,4 +127,28 @@ export class Comparison {
     if (!this.#form.elements.pins.value || this.#isFresh) return;
     this.#ask(this.#compared.squares === this.#store.state.squares ? {} : { pins: "" });
   }
+}
+
+/**
+ * The play, "8D VI.AE", that leads from the board of *before* to that of *after*: new tiles in one word, all else the same;
+ * "" if there is none.
+ */
+export function laidPlay(before, after) {
+  const { size, squares } = after;
+  if (!samePosition({ ...before, squares }, after)) return "";
+  const laid = [...squares].flatMap((tile, square) => (tile === before.squares[square] ? [] : [square]));
+  if (!laid.length || laid.some((square) => before.squares[square] !== "." || squares[square] === ".")) return "";
+  for (const across of laid.length > 1 && laid[1] - laid[0] >= size ? [false] : [true, false]) {
+    const [step, lane] = across ? [1, Math.floor(laid[0] / size) * size] : [size, laid[0] % size];
+    const line = Array.from({ length: size }, (_, place) => lane + place * step);
+    let start = line.indexOf(laid[0]);
+    while (start > 0 && squares[line[start - 1]] !== ".") start -= 1;
+    const end = line.findIndex((square, place) => place > start && squares[square] === ".");
+    const word = line.slice(start, end < 0 ? size : end);
+    if (word.length < 2 || laid.some((square) => !word.includes(square))) continue;
+    const [row, col] = [Math.floor(word[0] / size) + 1, String.fromCharCode(65 + (word[0] % size))];
+    const letters = word.map((square) => (laid.includes(square) ? squares[square] : ".")).join("");
+    return `${across ? `${row}${col}` : `${col}${row}`} ${written(letters)}`;
+  }
+  return "";
 }

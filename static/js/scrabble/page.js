@@ -59,17 +59,20 @@ fitFingers();
 
 let comparison = null;
 
-async function compare(act = () => {}) {
+async function compare(act) {
   try {
     const { Comparison } = await import("./compare.js");
     comparison ??= new Comparison(store, form, answer, () => closeSheet());
   } catch {
-    notify(unreachable(), true);
+    if (act) notify(unreachable(), true);
     return;
   }
-  act(comparison);
+  act?.(comparison);
 }
 
+store.listen((next, before, isEdit) => {
+  if (isEdit && !comparison && answer.answered) compare(); // a play may be laid on the board
+});
 form.addEventListener("click", (event) => {
   const button = event.target.closest("#compare button, #pin, button[value=compare]");
   if (!button) return;

@@ -8,7 +8,7 @@
 // turn      "opponent" once a play is on the board, until anything else is entered or solved: racks and scores stay in place
 // blankNext whether the next letter typed is a blank
 
-import { isBlank, written } from "./letters.js";
+import { isBlank } from "./letters.js";
 
 const OPPONENT = "opponent";
 const POSITION = ["squares", "rack", "opponentRack", "score", "opponentScore", "lexicon"];
@@ -211,30 +211,6 @@ export function place(state, tiles, points) {
     played: changes.map(([square]) => square),
     turn: isOpponents ? "" : OPPONENT,
   });
-}
-
-/**
- * The play, "8D VI.AE", that leads from the board of *before* to that of *after*: new tiles in one word, all else the same;
- * "" if there is none.
- */
-export function laidPlay(before, after) {
-  const { size, squares } = after;
-  if (!samePosition({ ...before, squares }, after)) return "";
-  const laid = [...squares].flatMap((tile, square) => (tile === before.squares[square] ? [] : [square]));
-  if (!laid.length || laid.some((square) => before.squares[square] !== "." || squares[square] === ".")) return "";
-  for (const across of laid.length > 1 && laid[1] - laid[0] >= size ? [false] : [true, false]) {
-    const line = { size, across };
-    const isTile = (square) => squares[square] !== ".";
-    let [start, end] = [laid[0], laid[0]];
-    while (along(line, start, -1) !== start && isTile(along(line, start, -1))) start = along(line, start, -1);
-    while (along(line, end, 1) !== end && isTile(along(line, end, 1))) end = along(line, end, 1);
-    const word = [];
-    for (let square = start; square <= end; square += step(line)) word.push(laid.includes(square) ? squares[square] : ".");
-    if (word.length < 2 || word.filter((tile) => tile !== ".").length < laid.length) continue;
-    const [row, col] = [Math.floor(start / size) + 1, String.fromCharCode(65 + (start % size))];
-    return `${across ? `${row}${col}` : `${col}${row}`} ${written(word.join(""))}`;
-  }
-  return "";
 }
 
 /** The player is to move. */
