@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from posixpath import normpath
+from types import SimpleNamespace
 
 from flask import Flask, Response, request
 from flask_compress import Compress
@@ -13,8 +14,8 @@ def compress(app: Flask) -> None:
     """Have *app* compress its answers as the client accepts; a static file is compressed once and kept in memory.
 
     Pages are compressed by Zstandard if they can be, in a third of the time that Brotli takes. Static files, which take
-    no time, are smallest by Brotli. The copies of these are never out of date: their addresses contain a fingerprint of
-    all of them.
+    no time, are smallest by Brotli at its slowest. The copies of these are never out of date: their addresses contain a
+    fingerprint of all of them.
     """
     app.config.update(
         COMPRESS_REGISTER=False,
@@ -24,6 +25,7 @@ def compress(app: Flask) -> None:
         COMPRESS_ZSTD_LEVEL=4,
     )
     pages, files = Compress(app), Compress(app)
+    files.app = SimpleNamespace(config={**app.config, "COMPRESS_BR_LEVEL": 11})  # type: ignore[assignment]
     files.enabled_algorithms = ("br", "zstd", "gzip")
     files.cache = app.extensions["copies"] = _Latest()
     files.cache_key = lambda incoming: normpath(incoming.path)  # a/../b.js is b.js, however often it is written so

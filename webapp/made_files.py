@@ -16,7 +16,7 @@ from werkzeug.security import safe_join
 from webapp.languages import LANGUAGES
 from webapp.markup import fixed
 
-_MOST = 8
+_MOST = 12
 _WITH_TEXTS = ("scrabble",)
 """The tools whose texts for scripts are many: ``texts.html`` among their templates."""
 

@@ -166,7 +166,7 @@ def test_only_the_latest_copies_are_kept(
     assert 100 < type(app.extensions["copies"])._MOST < 1000
     monkeypatch.setattr(type(app.extensions["copies"]), "_MOST", 20)
     folder, _, names = static.partition("/css/")
-    sheets = [*names.removesuffix(".css").split("+"), "shared/statistics", "words/page"]
+    sheets = names.removesuffix(".css").split("+")[:6]
     for order in islice(permutations(sheets), 40):
         with client.get(f"{folder}/css/{'+'.join(order)}.css", headers={"Accept-Encoding": "br"}) as response:
             assert response.status_code == 200
