@@ -12,6 +12,8 @@ import { isEmpty } from "./state.js";
 const DASH = " – ";
 const RECENT = "scrabble-recent";
 const MOST = 20;
+/** Milliseconds: nobody prints at once, and first comes what is needed now. */
+const PRINT_SHEET_AFTER = 1000;
 
 export class Links {
   #store;
@@ -55,6 +57,7 @@ export class Links {
     const tool = document.querySelector("#tools [aria-current]").textContent;
     document.title = [this.name, isBlank ? tool : this.#game.text, "Tilewright"].filter(Boolean).join(DASH);
     if (isBlank) return;
+    setTimeout(usePrintSheet, PRINT_SHEET_AFTER);
     const { value: rules, text: game } = this.#game;
     this.#seen = { rules, game, name: this.name, query: location.search, when: Date.now() };
   }
@@ -111,6 +114,15 @@ export class Links {
       notify(text("not-allowed"), true);
     }
   }
+}
+
+let printSheet;
+
+/** Lays out on paper what is worth printing by now. */
+function usePrintSheet() {
+  if (printSheet) return;
+  printSheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../../css/scrabble/print.css", import.meta.url).href });
+  document.head.append(printSheet);
 }
 
 /** The recent positions, the newest first: { rules, game, name, query, when } each. */
