@@ -11,8 +11,17 @@ export async function show(address, tool) {
   if (!panel.open) panel.showModal();
 }
 
+/** Loads the style sheet of the panel, which no page has from the start. */
+function styled() {
+  const sheet = document.createElement("link");
+  const loaded = new Promise((done, failed) => Object.assign(sheet, { onload: done, onerror: failed }));
+  Object.assign(sheet, { rel: "stylesheet", href: new URL("../../css/shared/shortcuts.css", import.meta.url).href });
+  document.head.append(sheet);
+  return loaded;
+}
+
 async function made(address, tool) {
-  const { isOk, body } = await fetched(address);
+  const [{ isOk, body }] = await Promise.all([fetched(address), styled()]);
   const section = isOk && new DOMParser().parseFromString(body, "text/html").getElementById(tool);
   if (!section) throw new Error("no keys");
   const dialog = document.createElement("dialog");
