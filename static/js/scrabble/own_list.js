@@ -24,6 +24,7 @@ export function use(store, form, requests) {
   page = { store, form, requests };
   file.removeAttribute("name"); // it goes to the server once, not with every question
   file.addEventListener("change", () => take([...file.files]));
+  take([...file.files]); // chosen before this script came
   again.addEventListener("click", async () => bring(await keptFiles()));
   whenAnswered((answer) => {
     const isGone = faultsIn(answer).some(({ field }) => field === "lexicon");

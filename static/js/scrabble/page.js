@@ -86,29 +86,13 @@ form.addEventListener("keydown", (event) => {
 });
 if (form.elements.pins.value) compare();
 
-// A word list of the visitor's own: its script comes when it is needed
+// The visitor's own word list: its script comes when it is needed
 
 const ownList = document.getElementById("own-list");
-
-async function useOwnList() {
-  try {
-    (await import("./own_list.js")).use(store, form, requests);
-  } catch {
-    notify(unreachable(), true);
-  }
-}
-
-function hasOwnList() {
-  try {
-    return ownList.open || form.elements.own.value || localStorage.getItem(`own-list-${ownList.dataset.language}`);
-  } catch {
-    return false; // a browser that keeps nothing
-  }
-}
-
 if (ownList) {
-  if (hasOwnList()) useOwnList();
-  ownList.addEventListener("toggle", useOwnList);
+  const use = () => import("./own_list.js").then((it) => it.use(store, form, requests), () => notify(unreachable(), true));
+  if (ownList.open || form.elements.own.value || localStorage.getItem(`own-list-${ownList.dataset.language}`)) use();
+  ownList.addEventListener("toggle", use);
   const { lexicon } = form.elements;
   const bring = lexicon.appendChild(new Option(`${ownList.firstElementChild.textContent}…`, "bring"));
   lexicon.addEventListener("input", (event) => {
