@@ -5,7 +5,7 @@ import { Store } from "../shared/history.js";
 import { notify, say, text, unreachable } from "../shared/texts.js";
 import { Answer } from "./answer.js";
 import { Board, Typing, taps } from "./board.js";
-import { Entry, Fields, useTileKeys } from "./fields.js";
+import { Fields, useTileKeys } from "./fields.js";
 import { Address, CrossPageHistory, chooseAgain, lastOf, sendFor } from "./history.js";
 import { useAlphabet } from "./letters.js";
 import { Requests, takeDropped } from "./requests.js";
@@ -23,7 +23,6 @@ new Fields(store, form);
 const requests = new Requests(store, form);
 const answer = new Answer(store, board, form, requests);
 const typing = new Typing(store, board, readPosition);
-new Entry(store, board, typing, form);
 new Address(store, form, answer);
 useTileKeys(store, typing);
 if (alphabet.letters.includes("Ы")) takeLatinKeys();
@@ -47,6 +46,7 @@ async function takeLatinKeys() {
 }
 
 async function fitFingers() {
+  document.documentElement.classList.toggle("taps", taps.matches);
   if (!taps.matches) return;
   taps.removeEventListener("change", fitFingers);
   const { useTouch } = await import("./touch.js");

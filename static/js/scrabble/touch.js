@@ -2,6 +2,7 @@
 
 import { closedByBack } from "../shared/back.js";
 import { taps } from "./board.js";
+import { Entry } from "./entry.js";
 import { shown } from "./letters.js";
 import { Sheet } from "./sheet.js";
 import * as state from "./state.js";
@@ -19,6 +20,7 @@ const { documentElement: root } = document;
 /** Makes the page fit for fingers; *hasPlays* is whether it came with an answer. Gives what closes the answer's sheet. */
 export function useTouch({ store, board, typing, form, hasPlays }) {
   const sheet = new Sheet(store, form, hasPlays);
+  new Entry(store, board, typing, form);
   const racks = ["rack", "opponent_rack"].map((name) => form.elements.namedItem(name));
   const keys = drawKeys(JSON.parse(form.dataset.alphabet).letters);
   const zoom = new Zoom(board);
