@@ -33,4 +33,5 @@ def libraries() -> tuple[Library, ...]:
 def _library(name: str) -> Library:
     """The library *name* as its package describes it; older packages have a free text for the licence."""
     about = metadata(name)
-    return Library(about["Name"], about["License-Expression"] or about["License"] or "")
+    licences = (about[field] for field in ("License-Expression", "License") if field in about)
+    return Library(about["Name"], next(filter(None, licences), ""))

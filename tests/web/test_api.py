@@ -435,7 +435,7 @@ def test_a_server_error_is_a_problem_without_its_traceback(api: Api, monkeypatch
 def test_the_server_itself_refuses_in_the_same_way(address: tuple[str, int]) -> None:
     connection = http.client.HTTPConnection(*address, timeout=20)
     for path, kind in ((f"{ROOT}/solve", "application/problem+json"), ("/en/scrabble", "text/plain")):
-        connection.request("POST", path, b"A" * (3 << 20), {"Content-Type": "application/json"})
+        connection.request("POST", path, b"A" * (18 << 20), {"Content-Type": "application/json"})
         response = connection.getresponse()
         assert (response.status, response.headers["Content-Type"]) == (413, kind)
         said = response.read()

@@ -22,6 +22,7 @@ from served import ROOT, running
 
 from solvers.resources import data_folder
 from webapp import tools
+from webapp.credits import libraries
 from webapp.indexing import described
 from webapp.languages import LANGUAGES
 from webapp.settings import Settings
@@ -147,6 +148,17 @@ def test_the_manifest_names_icons_of_the_sizes_they_have_and_a_page_of_each_tool
         assert [url for url, _ in shortcuts] == [f"/{language}/{tool.name}" for tool in tools.TOOLS]
         for url, name in shortcuts:
             assert name in text_of(client.get(url), ".masthead nav a[aria-current=page]")
+
+
+def test_libraries_are_named_by_any_reader_of_metadata(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The backport of importlib.metadata, which other packages bring along, raises KeyError for a missing field."""
+
+    monkeypatch.setattr("webapp.credits.metadata", lambda name: {"Name": name, "License": "MIT"})
+    libraries.cache_clear()
+    try:
+        assert {library.licence for library in libraries()} == {"MIT", "0BSD"}
+    finally:
+        libraries.cache_clear()
 
 
 def test_the_page_about_the_site_names_its_version_and_every_library_with_a_licence(client: FlaskClient) -> None:

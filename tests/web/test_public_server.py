@@ -51,7 +51,7 @@ def test_every_response_has_a_strict_policy_and_no_cookie(client: FlaskClient, p
 def test_scripts_and_styles_have_only_the_headers_that_count_for_them(client: FlaskClient) -> None:
     page = client.get(PAGE).text
     for name, has_policy in ((r"\.css", False), (r"theme\.js", False), (r"tile\.svg", True)):
-        (url,) = re.findall(f'"(/static/[^"]*{name})"', page)
+        url = re.findall(f'"(/static/[^"]*{name})"', page)[0]
         with client.get(url) as response:
             headers = response.headers
         assert headers["X-Content-Type-Options"] == "nosniff"
