@@ -6,6 +6,7 @@ const OFFLINE = {{ offline | tojson }};
 const FIRST = {{ first | tojson }};
 const CACHE = `tilewright ${FILES}`;
 const MOST_PAGES = 30;
+const LATE = 100;
 const WHATEVER_VARIES = { ignoreVary: true };
 
 /** What was typed is being kept: a page that is asked for meanwhile has it. */
@@ -28,7 +29,7 @@ addEventListener("fetch", (event) => {
 
 addEventListener("message", (event) => {
   const { typed } = event.data;
-  if (typed) keeping = keepTyped(typed);
+  if (typed) keeping = keeping.then(() => keepTyped(typed)).catch(() => {});
   event.waitUntil(typed ? keeping : keepRead(event.data));
 });
 
@@ -81,6 +82,7 @@ async function keepPage(url, answer) {
 /** The page kept for an address, marked as such; for any other, the page that says that there is no connection. */
 async function markedPage(url) {
   const language = new URL(url).pathname.split("/")[1];
+  await new Promise((go) => setTimeout(go, LATE)); // what a page sends as it is left may come after the question for it
   await keeping;
   const page = (await found(url)) ?? (await found(OFFLINE[language] ?? OFFLINE.en));
   return page && responseWith((await page.text()).replace("<html ", "<html data-offline "), page);

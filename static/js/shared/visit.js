@@ -139,6 +139,9 @@ function fill(form, texts) {
 
 if ("typed" in root.dataset) restoreTyped();
 addEventListener("beforeunload", keepTyped);
+addEventListener("input", () => {
+  if (!navigator.onLine) keepTyped();
+});
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") keepTyped();
 });
