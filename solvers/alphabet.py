@@ -209,7 +209,7 @@ class Alphabet:
         return bytes(map(self.code, letters))
 
     def without_hyphens(self, text: str) -> str:
-        """A word as lists have it, without the hyphens and apostrophes that are no letters here.
+        """A word as lists have it, without hyphens and apostrophes, unless they are letters of this alphabet.
 
         >>> alphabet("en").without_hyphens("ice-cream"), alphabet("uk").without_hyphens("п'ять-шість")
         ('icecream', "п'ятьшість")

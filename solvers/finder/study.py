@@ -19,7 +19,7 @@ _AT_ONCE = 2_000
 class StudyWord:
     """A word in capitals, its letters in the order of the alphabet, and the letters of its front and back hooks.
 
-    Letters that are no word are written as on a rack, a tile of several as ``[CH]``.
+    Letters that do not form a word are written as on a rack, a tile of several as ``[CH]``.
     """
 
     word: str
