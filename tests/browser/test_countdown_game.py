@@ -32,6 +32,7 @@ def test_back_leads_to_the_result_of_a_round(game: Page) -> None:
     game.get_by_role("button", name="Declare", exact=True).click()
     expect(game.locator(".verdict strong")).to_have_text("4 points")
     result = game.url
+    game.wait_for_load_state()
     game.keyboard.press("n")
     expect(game.locator("#round h1")).to_have_text("Round 2 of 15")
     game.go_back()
