@@ -473,7 +473,8 @@ def events(response: TestResponse) -> list[tuple[str, dict[str, Any]]]:
     return sent
 
 
-def test_a_long_search_is_streamed_to_its_end(client: FlaskClient) -> None:
+def test_a_long_search_is_streamed_to_its_end(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webapp.streaming.TURN", 0.02)  # several turns on a fast machine, too
     letters = "abcefhlorrrt"
     sent = events(get(client, "/search", position=letters, level="all", lexicon="enable", way="boards"))
     assert [name for name, _ in sent] == ["progress"] * (len(sent) - 1) + ["end"]
