@@ -155,5 +155,5 @@ def _play(rack: str, place: str, word: str) -> Event:
 
 
 def _letters(text: str) -> str:
-    """Letters as a game file has them: in small letters throughout they are no blanks but plainly typed."""
+    """Letters as a game file has them: if all are in lower case, they were typed so and are not blanks."""
     return text if any(char.isupper() for char in text) else text.upper()

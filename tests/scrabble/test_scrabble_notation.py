@@ -97,17 +97,18 @@ def damaged(text: str, random: Random) -> str:
 
 
 def test_a_damaged_position_reads_as_a_position_or_is_refused_in_words() -> None:
-    read = 0
+    tried = read = 0
 
     @examples(500)
     @given(written_positions(), seeds, st.booleans())
     def check(position: Position, seed: int, as_lines: bool) -> None:
-        nonlocal read
+        nonlocal tried, read
+        tried += 1
         whole = "\n".join([*position.rows(), "1", "12", "-7", "AB?", "CDE"]) if as_lines else str(position)
         read += is_a_fixed_point(damaged(whole, Random(seed)))
 
     check()
-    assert read >= 5, "the damage left too few positions that can be read"
+    assert read >= tried / 50, "the damage left too few positions that can be read"
 
 
 @examples(100)
