@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from browser.scrabble_page import BUSY, BUSY_BOARD, CAT, ScrabblePage, eventually, laid, on_board
 from playwright.sync_api import Locator, expect
@@ -35,6 +37,9 @@ def test_a_play_typed_is_rated_and_drawn_on_the_board(scrabble: ScrabblePage) ->
     expect(scrabble.page.locator("#said")).to_contain_text("4J VAT, Verdict valid, Rank of all moves 5 of 349")
     eventually(lambda: scrabble.query.get("pins"), "4J VAT", scrabble.page)
     expect(scrabble.rows).to_have_count(20)  # the list is as it was
+    expect(scrabble.page.locator("#why-leave")).to_have_text(
+        re.compile(r"^Equity: \d+ [+−] [\d.]+ \(leave .+\) = [\d.]+$")
+    )
 
 
 def test_a_play_laid_on_the_board_is_compared_and_its_tiles_come_back(scrabble: ScrabblePage) -> None:
