@@ -137,6 +137,15 @@ def value_of(form: Form) -> int | None:
     return prod(straight) // prod(turned) if prod(straight) % prod(turned) == 0 else None
 
 
+def effect_of(kind: str, terms: tuple[tuple[bool, Form], ...]) -> int | None:
+    """By what these terms change a sum, up or down, or these factors a product; None unless it is a whole number."""
+    straight, turned = ([value_of(term) or 0 for flag, term in terms if flag == wanted] for wanted in (False, True))
+    if kind == "+":
+        return abs(sum(straight) - sum(turned))
+    smaller, larger = sorted([prod(straight), prod(turned)])
+    return larger // smaller if larger % smaller == 0 else None
+
+
 def is_idle(form: Form) -> bool:
     """Whether some terms of a sum, or factors of a product, could be done without."""
     if isinstance(form, int):
@@ -144,7 +153,7 @@ def is_idle(form: Form) -> bool:
     kind, terms = form
     for size in range(2, len(terms) + 1):
         for part in combinations(terms, size):
-            value = value_of((kind, part))
+            value = effect_of(kind, part)
             if value is None:
                 continue
             if kind == "+" and value == 0:

@@ -7,8 +7,9 @@ factors (multiplied or divided by) tiles or sums, with no order among them. Two 
 Every sum in it is positive and every product whole, and then its steps can be done so that each is a positive integer.
 
 A method is *idle*, and not listed, if some terms of one of its sums, or factors of one of its products, come to
-nothing (0 in a sum; 1 in a product that has more factors), or come to a number that they are made from: one of these
-terms or a tile in them. Something in it could then be left out: 100 + 7 - 7, 50 × 1, 50 - 25 for 25, 100 ÷ 10 for 10.
+nothing (0 in a sum; 1 in a product that has more factors), or to no more and no less than one number that they are
+made from, one of these terms or a tile in them, would add, take away, multiply or divide by. Something in it could then
+be left out: 100 + 7 - 7, 50 × 1, 50 - 25 for 25, 100 ÷ 10 for 10, 250 - 10 + 5 for 250 - 5, 100 × 5 ÷ 25 for 100 ÷ 5.
 """
 
 from __future__ import annotations

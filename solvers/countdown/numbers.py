@@ -44,16 +44,11 @@ class NumbersGame:
                 tiles=facts.tiles,
                 count=len(self.tiles),
             )
-        there = Counter((*facts.large, *facts.small))
+        large = facts.large_sets[self.large_set]
+        there = Counter((*large, *facts.small))
         for tile, used in Counter(self.tiles).items():
             if tile not in there:
-                raise InputError(
-                    N_("Unknown tile %(tile)s. The tiles are %(large)s and 1 to %(small)s."),
-                    field="tiles",
-                    tile=tile,
-                    large=", ".join(map(str, facts.large)),
-                    small=max(facts.small),
-                )
+                raise _foreign(tile, large)
             if used > there[tile]:
                 raise InputError(
                     N_("%(tile)s is used %(used)s times; the set has %(held)s."),
@@ -84,28 +79,60 @@ class NumbersGame:
     @property
     def large(self) -> int:
         """How many of the tiles are large."""
-        return sum(tile in rules().large for tile in self.tiles)
+        return sum(tile in rules().large_sets[self.large_set] for tile in self.tiles)
+
+    @property
+    def large_set(self) -> str:
+        """The set of large tiles that most of the tiles are of; the usual one if none is large."""
+        return max(rules().large_sets, key=lambda name: sum(tile in rules().large_sets[name] for tile in self.tiles))
 
     def points(self, result: int) -> int:
         """What *result* scores: 10 if it is exact, 7 up to 5 away, 5 up to 10 away, else nothing."""
         return number_points(abs(self.target - result))
 
 
-def draw_numbers(seed: str, large: int | None = None) -> NumbersGame:
+def draw_numbers(seed: str, large: int | None = None, large_set: str = "") -> NumbersGame:
     """A random game, always the same for the same *seed*: *large* of the four large tiles, none of them twice.
 
-    *large* None: 0 to 4, each as likely. Raises InputError (field ``large``) if *large* is out of range.
+    *large* None: 0 to 4, each as likely. *large_set* names the large tiles; "": the usual ones. Raises InputError
+    (field ``large`` or ``set``) if there are not so many, or no such set.
     """
     facts = rules()
     chance = seeded(seed, "numbers")
-    if large is None:
-        large = chance.below(len(facts.large) + 1)
-    if not 0 <= large <= len(facts.large):
+    there = facts.large_sets.get(large_set) if large_set else facts.large
+    if there is None:
         raise InputError(
-            N_("There are %(most)s large tiles: choose 0 to %(most)s of them."), field="large", most=len(facts.large)
+            N_("Unknown set of large tiles “%(name)s”. Known sets: %(names)s."),
+            field="set",
+            name=large_set[:20],
+            names=", ".join(facts.large_sets),
         )
-    tiles = chance.shuffled(facts.large)[:large] + chance.shuffled(facts.small)[: facts.tiles - large]
+    if large is None:
+        large = chance.below(len(there) + 1)
+    if not 0 <= large <= len(there):
+        raise InputError(
+            N_("There are %(most)s large tiles: choose 0 to %(most)s of them."), field="large", most=len(there)
+        )
+    tiles = chance.shuffled(there)[:large] + chance.shuffled(facts.small)[: facts.tiles - large]
     return NumbersGame(facts.lowest + chance.below(facts.highest - facts.lowest + 1), tuple(tiles))
+
+
+def _foreign(tile: int, large: tuple[int, ...]) -> InputError:
+    """Why *tile* is not in the set, whose large tiles are *large*: no set has it, or it is of another one."""
+    facts = rules()
+    if any(tile in tiles for tiles in facts.large_sets.values()):
+        return InputError(
+            N_("%(tile)s is not in a set with %(large)s."), field="tiles", tile=tile, large=", ".join(map(str, large))
+        )
+    usual, *special = (", ".join(map(str, tiles)) for tiles in facts.large_sets.values())
+    return InputError(
+        N_("Unknown tile %(tile)s. The tiles are %(large)s and 1 to %(small)s; in special rounds %(special)s."),
+        field="tiles",
+        tile=tile,
+        large=usual,
+        small=max(facts.small),
+        special="; ".join(special),
+    )
 
 
 def _number(text: str, field: str) -> int:

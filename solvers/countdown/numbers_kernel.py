@@ -73,14 +73,14 @@ def is_idle(tile_values, digits, values, operations, lefts, rights, codes, left,
             worth = forward - backward
             if worth == 0:
                 return True
+            worth = abs(worth)
         else:
-            if forward % backward:
+            smaller, larger = min(forward, backward), max(forward, backward)
+            if larger % smaller:
                 continue
-            worth = forward // backward
+            worth = larger // smaller
             if worth == 1 and part != (1 << terms) - 1:
                 return True
-        if worth < 0:
-            continue
         for value in range(tile_values.size):
             if tile_values[value] == worth and digits[code, value]:
                 return True

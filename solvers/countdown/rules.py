@@ -30,7 +30,8 @@ class Rules:
     """``splits[size][vowels]`` is how often in a hundred selections so many vowels are asked for.
 
     ``rounds`` has a letter for each round of a game: ``L`` letters, ``N`` numbers, ``C`` conundrum. ``points`` are
-    pairs: up to so far from the target of a numbers round, so many points.
+    pairs: up to so far from the target of a numbers round, so many points. ``large_sets`` are the large tiles by their
+    name, the usual ones first.
     """
 
     sizes: tuple[int, ...]
@@ -40,11 +41,16 @@ class Rules:
     presets: Mapping[str, Preset]
     splits: Mapping[int, Mapping[int, int]]
     tiles: int
-    large: tuple[int, ...]
+    large_sets: Mapping[str, tuple[int, ...]]
     small: tuple[int, ...]
     lowest: int
     highest: int
     points: tuple[tuple[int, int], ...]
+
+    @property
+    def large(self) -> tuple[int, ...]:
+        """The usual large tiles."""
+        return next(iter(self.large_sets.values()))
 
 
 @cache
@@ -66,7 +72,7 @@ def rules() -> Rules:
             for size, split in facts["splits"].items()
         },
         tiles=numbers["tiles"],
-        large=tuple(numbers["large"]),
+        large_sets={name: tuple(tiles) for name, tiles in numbers["large"].items()},
         small=tuple(numbers["small"]),
         lowest=numbers["lowest"],
         highest=numbers["highest"],

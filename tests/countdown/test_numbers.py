@@ -15,6 +15,8 @@ from solvers.countdown.methods import Method, Step, nearest_methods
 from solvers.errors import InputError
 
 GAMES = [draw_numbers(f"game {number}".replace(" ", "-"), number % 5) for number in range(200)]
+COUNTS = [52, 25, 5, 45, 15, 53, 47, 25, 14, 13, 21, 93, 21, 11, 25, 208, 18, 4, 5, 19]
+"""How many methods the first of these games have."""
 HARD = [
     *map(NumbersGame.parse, ("999 1 1 2 2 3 3", "450 25 50 75 100 5 7", "952 25 50 75 100 3 6", "100 100 50 25 1 1 2"))
 ]
@@ -122,6 +124,13 @@ def test_both_sides_of_a_target_that_cannot_be_reached() -> None:
     assert solve_numbers(game).results == solve_numbers(game, top=0).results == (81,)
 
 
+def test_no_method_takes_a_tile_away_to_add_another_back() -> None:
+    methods = [method.text for method in solve_numbers(NumbersGame.parse("245 100 10 3 2 8 5")).methods]
+    assert len(methods) == 49
+    assert not [text for text in methods if "-10+5" in text]
+    assert [len(solve_numbers(game).methods) for game in GAMES[:20]] == COUNTS
+
+
 @pytest.mark.parametrize("idle", ["50*1", "50/1", "50+7-7", "50*7/7", "100-50", "100/10"])
 def test_a_method_with_something_to_leave_out_is_not_listed(idle: str) -> None:
     form = naive_countdown.form_of(idle)
@@ -161,6 +170,8 @@ def test_what_is_printed_reads_back(game: NumbersGame) -> None:
         ("500 1 2 3 4 5", "tiles", "6 tiles; these are 5"),
         ("500 1 2 3 4 5 6 7", "tiles", "these are 7"),
         ("500 1 2 3 4 5 11", "tiles", "Unknown tile 11"),
+        ("500 1 2 3 12 37 25", "tiles", "25 is not in a set with 12, 37, 62, 87"),
+        ("500 1 2 3 12 12 4", "tiles", "12 is used 2 times; the set has 1."),
         ("500 0 2 3 4 5 6", "tiles", "Unknown tile 0"),
         ("500 25 25 3 4 5 6", "tiles", "25 is used 2 times; the set has 1."),
         ("500 7 7 7 4 5 6", "tiles", "7 is used 3 times; the set has 2."),
@@ -201,6 +212,17 @@ def test_there_are_only_four_large_tiles(large: int) -> None:
     with pytest.raises(InputError) as refused:
         draw_numbers("seed", large)
     assert refused.value.field == "large"
+
+
+def test_special_rounds_have_other_large_tiles() -> None:
+    game = draw_numbers("seed", 4, "special")
+    assert sorted(game.tiles)[-4:] == [12, 37, 62, 87]
+    assert (game.large, game.large_set) == (4, "special")
+    assert draw_numbers("seed", 4).large_set == draw_numbers("seed", 0, "special").large_set == "standard"
+    assert NumbersGame.parse(str(game)) == game
+    with pytest.raises(InputError) as refused:
+        draw_numbers("seed", 1, "golden")
+    assert refused.value.field == "set"
 
 
 def test_a_seed_draws_the_same_game_for_ever() -> None:

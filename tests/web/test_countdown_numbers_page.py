@@ -84,6 +84,16 @@ def test_the_round_is_what_its_seed_draws(client: FlaskClient, large: int) -> No
     assert sum(int(tile) in rules().large for tile in board(page)[1]) == large
 
 
+def test_the_large_numbers_of_special_rounds_can_be_chosen(client: FlaskClient) -> None:
+    page = client.get(PAGE, query_string={"seed": "abc", "large": "4", "set": "special", "done": "1"})
+    assert board(page)[1] == list(map(str, draw_numbers("abc", 4, "special").tiles))
+    assert "set=special" in value_of(page, "#next", "href")
+    assert client.get(SOLVER, query_string={"tiles": "12 37 62 87 3 4", "target": "500"}).status_code == 200
+    wrong = client.get(PAGE, query_string={"seed": "abc", "large": "4", "set": "golden"})
+    assert wrong.status_code == 422
+    assert "Known sets" in text_of(wrong, "main")
+
+
 def test_a_seed_alone_leaves_the_large_tiles_to_chance(client: FlaskClient) -> None:
     drawn = draw_numbers(daily_seed(date(2026, 1, 31)))
     page = client.get(PAGE, query_string={"seed": "daily-2026-01-31"})

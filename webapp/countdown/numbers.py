@@ -30,25 +30,42 @@ _EXAMPLE = "1 2 3 4 5 6"
 
 @dataclass(frozen=True, slots=True)
 class NumbersRound:
-    """A numbers round as its address has it: drawn with a *seed* and *large* tiles (None: by chance), or typed."""
+    """A numbers round as its address has it: drawn with a *seed* and *large* tiles (None: by chance), or typed.
+
+    *large_set* names the large tiles that are drawn from; "": the usual ones.
+    """
 
     game: NumbersGame
     seed: str = ""
     large: int | None = None
+    large_set: str = ""
 
     def query(self) -> dict[str, Any]:
         """The parameters of the address that lead to this round."""
         if self.seed:
-            return _drawing(self.seed, self.large)
+            return _drawing(self.seed, self.large, self.large_set)
         return {"tiles": " ".join(map(str, self.game.tiles)), "target": self.game.target}
 
     def another(self) -> dict[str, Any]:
         """The parameters of a new round with as many large tiles."""
-        return _drawing(new_seed(), self.large if self.seed else self.game.large)
+        if self.seed:
+            return _drawing(new_seed(), self.large, self.large_set)
+        return _drawing(new_seed(), self.game.large, set_query(self.game.large_set))
 
 
-def _drawing(seed: str, large: int | None) -> dict[str, Any]:
-    return {"seed": seed} if large is None else {"seed": seed, "large": large}
+def _drawing(seed: str, large: int | None, large_set: str) -> dict[str, Any]:
+    query: dict[str, Any] = {"seed": seed} if large is None else {"seed": seed, "large": large}
+    return query | ({"set": large_set} if large_set else {})
+
+
+def set_query(name: str) -> str:
+    """A set of large tiles as an address names it: "" for the usual one."""
+    return "" if name == next(iter(rules().large_sets)) else name
+
+
+def set_choices() -> list[tuple[str, str]]:
+    """The sets of large tiles that a player may choose, each with its tiles."""
+    return [(set_query(name), ", ".join(map(str, tiles))) for name, tiles in rules().large_sets.items()]
 
 
 @blueprint.get("/numbers")
@@ -102,6 +119,8 @@ def _page(stage: str) -> Context:
         "game": None,
         "found": None,
         "facts": facts,
+        "sets": set_choices(),
+        "large_set": request.args.get("set", ""),
         "fresh_seed": new_seed(),
         "method": _method()[:LONGEST_KEPT],
         "typed_tiles": request.args.get("tiles", "")[:LONGEST_KEPT],
@@ -130,7 +149,8 @@ def _drawn_round() -> NumbersRound | None:
     seed = checked_seed(args["seed"])
     text = args.get("large", "")
     large = (int(text) if re.fullmatch("[0-9]", text) else -1) if text else None
-    return NumbersRound(draw_numbers(seed, large), seed, large)
+    large_set = args.get("set", "")
+    return NumbersRound(draw_numbers(seed, large, large_set), seed, large, set_query(large_set))
 
 
 def _invalid(error: InputError) -> Context:
