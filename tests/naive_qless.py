@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Any
 
 Cell = tuple[int, int]
 Shape = frozenset[Cell]
@@ -103,3 +104,30 @@ def completions(boards: Iterable[Board], laid: dict[Cell, str]) -> set[frozenset
             ):
                 fitting.append(board)
     return distinct(fitting)
+
+
+def by_words(boards: Iterable[Any]) -> list[tuple[tuple[str, ...], list[Any]]]:
+    """Boards of an answer in groups with the same words, in the order of each group's first board."""
+    groups: dict[tuple[str, ...], list[Any]] = {}
+    for board in boards:
+        groups.setdefault(tuple(sorted(board.words)), []).append(board)
+    return [(group[0].words, group) for group in groups.values()]
+
+
+def fits(board: Any, wanted: Any) -> bool:
+    """Whether a board of an answer fits a filter, by its text alone."""
+    return (
+        wanted.words in (None, len(board.words))
+        and not (wanted.once and len(set(board.words)) < len(board.words))
+        and wanted.badges <= board.badges
+        and all(any(word.startswith(text) for word in board.words) for text in wanted.beginnings)
+    )
+
+
+ORDERS: dict[str, Any] = {
+    "": lambda board: 0,
+    "few": lambda board: len(board.words),
+    "many": lambda board: -len(board.words),
+    "long": lambda board: -max(map(len, board.words)),
+    "compact": lambda board: len(board.rows) * max(map(len, board.rows)),
+}

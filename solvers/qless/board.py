@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -53,14 +52,6 @@ class Board:
         if len(self.words) == 2:
             found |= {"two_words"}
         return found | {"long_word"} if any(len(word) >= LONG for word in self.words) else found
-
-
-def by_words(boards: Iterable[Board]) -> list[tuple[tuple[str, ...], list[Board]]]:
-    """The boards in groups with the same words, in the order of each group's first board."""
-    groups: dict[tuple[str, ...], list[Board]] = {}
-    for board in boards:
-        groups.setdefault(tuple(sorted(board.words)), []).append(board)
-    return [(group[0].words, group) for group in groups.values()]
 
 
 @lru_cache(maxsize=20_000)

@@ -35,6 +35,7 @@ from solvers.qless.field_kernel import (
     TRAIL,
     is_first_view,
 )
+from solvers.qless.filter_kernel import order_of, suits
 from solvers.qless.ranking_kernel import keep
 from solvers.qless.words_kernel import (
     FACTS,
@@ -74,8 +75,10 @@ class Tables(NamedTuple):
     """int32: word and place in it of the first of the two letters."""
     ranks: Any
     """int32: the place of each word by commonness."""
+    tags: Any
+    """int32: which of the filter's beginnings each word has, a bit for each."""
     keys: Any
-    """int64: two numbers for each board kept, see ``ranking_kernel``."""
+    """int64: KEY numbers for each board kept, see ``ranking_kernel``."""
     boards: Any
     """int32: the words of each board kept, MOST_WORDS places a board."""
     heap: Any
@@ -85,7 +88,7 @@ class Tables(NamedTuple):
 def _tables(number: Any) -> types.Type:
     """The type of :class:`Tables` whose arrays of a kind of numbers have the type *number*."""
     byte, small, large = number(types.int8), number(types.int32), number(types.int64)
-    kinds = (byte, small, byte, large, large, small, small, small, small, small, large, small, small)
+    kinds = (byte, small, byte, large, large, small, small, small, small, small, small, large, small, small)
     return types.NamedTuple(kinds, Tables)
 
 
@@ -284,11 +287,14 @@ def take_word(tables, state, tail):
 
 @kernel(types.void(_pointers, _state))
 def note_board(tables, state):
-    """Count the board that lies there if this is the view of it that counts, and keep it if there is room."""
+    """Count the board that lies there if this is the view of it that counts, and keep it if it fits the filter."""
     if state.alone or is_first_view(tables.grid, tables.plan, state):
         state.found += 1
-        if state.room:
-            keep(tables.plan, state, tables.ranks, tables.keys, tables.boards, tables.heap)
+        if suits(tables.grid, tables.plan, state, tables.facts, tables.tags):
+            state.fitting += 1
+            if state.room:
+                order = order_of(tables.plan, state, tables.facts)
+                keep(tables.plan, state, tables.ranks, tables.keys, tables.boards, tables.heap, order)
         if state.enough and state.found >= state.enough:
             state.stop = 1
 
@@ -378,8 +384,8 @@ def lay(arrays, states, begin, end, rest, index, left):
     tables = Tables(
         pointer(arrays.grid), pointer(arrays.plan), pointer(arrays.spelled), pointer(arrays.facts),
         pointer(arrays.units), pointer(arrays.spans), pointer(arrays.lists), pointer(arrays.starts),
-        pointer(arrays.pairs), pointer(arrays.ranks), pointer(arrays.keys), pointer(arrays.boards),
-        pointer(arrays.heap),
+        pointer(arrays.pairs), pointer(arrays.ranks), pointer(arrays.tags), pointer(arrays.keys),
+        pointer(arrays.boards), pointer(arrays.heap),
     )  # fmt: skip
     for word in range(begin, end):
         if word < 0:

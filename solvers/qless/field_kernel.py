@@ -35,6 +35,7 @@ STATE = np.dtype(
         ("apart", np.int64),  # tiles of the start not reached yet
         ("nodes", np.int64),  # cells looked at so far
         ("found", np.int64),  # boards found so far
+        ("fitting", np.int64),  # of them, those that the filter lets through
         ("kept", np.int64),  # boards kept
         ("stop", np.int64),  # anyone may set it to 1 to end the search
         ("first", np.int64),  # the first word allowed
@@ -47,6 +48,10 @@ STATE = np.dtype(
         ("pause", np.int64),  # how many cells to look at before a pause
         ("held", np.int64),  # one more than the depth of the pause; 0: no pause
         ("back", np.int64),  # the same while the search goes back to that depth; else 0
+        ("words", np.int64),  # how many words a board must have to be kept; 0: any number
+        ("wanted", np.int64),  # the features it must have, see ``filter_kernel``
+        ("beginnings", np.int64),  # a bit for each beginning that one of its words must have
+        ("order", np.int64),  # what the boards kept are ordered by, see ``filter_kernel``
     ]
 )
 """What the kernels share besides the tables: an array of one such record."""

@@ -8,6 +8,9 @@ from numba import from_dtype, types
 from solvers.kernel import kernel, pointer_to
 from solvers.qless.field_kernel import MOST_WORDS, OTHER, STACK, STATE
 
+KEY = 3
+"""Numbers that a board kept is ordered by."""
+
 _ints = pointer_to(types.int32)
 _longs = pointer_to(types.int64)
 _state = from_dtype(STATE)
@@ -16,19 +19,20 @@ _int = types.int64
 
 @kernel(types.boolean(_longs, _ints, _int, _int))
 def is_worse(keys, heap, one, other):
-    """Whether the kept board at heap place *one* has rarer words than that at *other*."""
-    first = 2 * heap[one]
-    second = 2 * heap[other]
-    if keys[first] != keys[second]:
-        return keys[first] > keys[second]
-    return keys[first + 1] > keys[second + 1]
+    """Whether the kept board at heap place *one* comes after that at *other*."""
+    first = KEY * heap[one]
+    second = KEY * heap[other]
+    for part in range(KEY - 1):
+        if keys[first + part] != keys[second + part]:
+            return keys[first + part] > keys[second + part]
+    return keys[first + KEY - 1] > keys[second + KEY - 1]
 
 
-@kernel(types.void(_ints, _state, _ints, _longs, _ints, _ints))
-def keep(plan, state, ranks, keys, boards, heap):
+@kernel(types.void(_ints, _state, _ints, _longs, _ints, _ints, _int))
+def keep(plan, state, ranks, keys, boards, heap, order):
     """Keep the board just found if there is room or a worse one to give way: a heap with the worst on top.
 
-    Its key is the ranks of its words, the rarest first, 15 bits each.
+    Its key is its *order*, then the ranks of its words, the rarest first, 15 bits each.
     """
     count = state.laid
     for index in range(count):
@@ -51,10 +55,14 @@ def keep(plan, state, ranks, keys, boards, heap):
         state.kept = kept + 1
     else:
         slot = heap[0]
-        if keys[2 * slot] < high or (keys[2 * slot] == high and keys[2 * slot + 1] <= low):
+        worst = KEY * slot
+        if keys[worst] < order or (
+            keys[worst] == order and (keys[worst + 1] < high or (keys[worst + 1] == high and keys[worst + 2] <= low))
+        ):
             return
-    keys[2 * slot] = high
-    keys[2 * slot + 1] = low
+    keys[KEY * slot] = order
+    keys[KEY * slot + 1] = high
+    keys[KEY * slot + 2] = low
     for index in range(MOST_WORDS):
         boards[MOST_WORDS * slot + index] = plan[STACK + index] if index < count else -1
     if kept < state.room:

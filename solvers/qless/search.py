@@ -12,10 +12,13 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from solvers.qless.filter import ORDERS, Filter
 from solvers.qless.position import Position
 from solvers.qless.vocabulary import Vocabulary
 
 Ints = npt.NDArray[np.int32]
+EVERY = Filter()
+"""Lets every board through."""
 _LAST_RANK = (1 << 15) - 1
 
 
@@ -75,12 +78,18 @@ class Search:
     """One search, which goes on bit by bit: its tables, and how far it is.
 
     It starts from the words with the rarest letter, *done* of which are through; or from the tiles that the position
-    has, if they are more than one. ``keep`` is for how many boards there is room, 0 to count only.
+    has, if they are more than one. ``keep`` is for how many boards there is room, 0 to count only; those kept fit the
+    *wanted* filter and are the first in its order.
     """
 
-    def __init__(self, position: Position, choice: Choice, words: Vocabulary, *, keep: int, enough: int = 0) -> None:
+    def __init__(
+        self, position: Position, choice: Choice, words: Vocabulary, *, keep: int, enough: int = 0,
+        wanted: Filter = EVERY,
+    ) -> None:  # fmt: skip
         from solvers.qless import boards_kernel as boards
         from solvers.qless import field_kernel as field
+        from solvers.qless import filter_kernel as filters
+        from solvers.qless import ranking_kernel as ranking
         from solvers.qless import words_kernel as kernel
 
         self.choice = choice
@@ -108,11 +117,17 @@ class Search:
         self.state["once"] = not position.rules.repeats
         self.state["enough"] = enough
         self.state["room"] = keep
+        self.state["words"] = wanted.words or 0
+        self.state["wanted"] = sum(getattr(filters, badge.upper()) for badge in wanted.badges)
+        self.state["wanted"] += filters.ONCE if wanted.once else 0
+        self.state["beginnings"] = (1 << len(wanted.beginnings)) - 1
+        self.state["order"] = ORDERS.index(wanted.order)
         self.stop = self.state["stop"]
         self.tables = boards.Tables(
             grid=grid, plan=np.zeros(field.PLAN, np.int32),
             spelled=spelled, facts=facts, units=units, spans=spans, lists=lists, starts=begins, pairs=pairs,
-            ranks=choice.ranks, keys=np.empty(2 * max(keep, 1), np.int64),
+            ranks=choice.ranks, tags=_tags(choice.words, wanted.beginnings),
+            keys=np.empty(ranking.KEY * max(keep, 1), np.int64),
             boards=np.empty(field.MOST_WORDS * max(keep, 1), np.int32), heap=np.zeros(max(keep, 1), np.int32),
         )  # fmt: skip
         self.left = len(position.letters)
@@ -126,6 +141,11 @@ class Search:
         return int(self.state["found"][0])
 
     @property
+    def fitting(self) -> int:
+        """How many of them fit the filter; may be read while the search runs."""
+        return int(self.state["fitting"][0])
+
+    @property
     def nodes(self) -> int:
         """How many cells the search has looked at so far."""
         return int(self.state["nodes"][0])
@@ -136,11 +156,12 @@ class Search:
         A word is its number, its first cell and its direction, packed; -1 for none.
         """
         from solvers.qless.field_kernel import MOST_WORDS
+        from solvers.qless.ranking_kernel import KEY
 
         kept = int(self.state["kept"][0])
-        keys = self.tables.keys[: 2 * kept].reshape(kept, 2)
+        keys = self.tables.keys[: KEY * kept].reshape(kept, KEY)
         laid = self.tables.boards.reshape(-1, MOST_WORDS)[:kept]
-        laid = laid[np.lexsort((*laid.T[::-1], keys[:, 1], keys[:, 0]))[:most]]
+        laid = laid[np.lexsort((*laid.T[::-1], *keys.T[::-1]))[:most]]
         ranks = np.append(self.choice.ranks, np.int32(0))[np.where(laid < 0, -1, laid >> 12)]
         return np.take_along_axis(laid, np.argsort(-ranks, axis=1, kind="stable"), axis=1)
 
@@ -185,3 +206,12 @@ class Search:
         plan[field.QUEUE : field.QUEUE + 2] = cells[0] << 1, cells[0] << 1 | 1
         state["tail"], state["tiles"], state["apart"] = 2, len(cells), len(cells) - 1
         return True
+
+
+def _tags(words: tuple[str, ...], beginnings: tuple[str, ...]) -> Ints:
+    """For each word a bit for each of the *beginnings* that it has."""
+    tags = np.zeros(len(words), np.int32)
+    spelled = np.array(words, str)
+    for place, text in enumerate(beginnings):
+        tags |= np.char.startswith(spelled, text).astype(np.int32) << place
+    return tags

@@ -7,15 +7,17 @@ word, then by the next rarest.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
 from solvers.budget import Budget
 from solvers.qless.board import Board
+from solvers.qless.filter import Filter
 from solvers.qless.grid import Cell, rows_of
 from solvers.qless.position import Position
-from solvers.qless.search import Choice, Search, formable
+from solvers.qless.search import EVERY, Choice, Search, formable
 from solvers.qless.vocabulary import Vocabulary
 
 MOST_KEPT = 100_000
@@ -26,10 +28,28 @@ _FIRST_SLICE, _SLICE, _EVERY = 20_000, 400_000, 1 << 62
 worth, and between others."""
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Boards with the same *words*, the rarest first: their number and some of them."""
+
+    words: tuple[str, ...]
+    total: int
+    boards: tuple[Board, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """How many sets of words there are, and the *first* groups."""
+
+    total: int
+    first: tuple[Group, ...]
+
+
 class Answer:
     """The boards of a position found so far.
 
-    *total* is their number: exact if *is_complete*, else a lower bound. *words_formable* is the number of words that
+    *total* is their number, *fitting* that of those which the filter lets through: exact if *is_complete*, else a
+    lower bound. *words_formable* is the number of words that
     the roll can form, *hopeless* the letters that none of these words has: with one such letter there is no board.
     *done* of *steps* parts of the search are finished.
     """
@@ -38,6 +58,7 @@ class Answer:
         self, position: Position, choice: Choice, search: Search | None, done: int, *, is_complete: bool, most: int
     ) -> None:
         self.total = search.found if search else 0
+        self.fitting = search.fitting if search else 0
         self.is_complete = is_complete
         self.words_formable = len(choice.chosen)
         self.hopeless = choice.hopeless
@@ -54,18 +75,35 @@ class Answer:
 
     @cached_property
     def boards(self) -> tuple[Board, ...]:
-        """The boards kept, those of the commonest words first; at most 20 while the search runs."""
+        """The boards kept, in the order of the filter; at most 20 while the search runs."""
         return tuple(self.first(len(self._laid)))
 
     @property
     def best(self) -> Board | None:
-        """The board of the commonest words found so far."""
+        """The first of the boards found so far."""
         return next(self.first(1), None)
 
     @property
     def kept(self) -> int:
         """How many boards are kept."""
         return len(self._laid)
+
+    def by_words(self, count: int, boards: int) -> Groups:
+        """The boards kept by their words: the first *count* groups, in the order of their first boards.
+
+        Of each group up to so many *boards* are made.
+        """
+        sets = np.sort(np.where(self._laid < 0, -1, self._laid >> 12), axis=1)
+        _, firsts, group_of = np.unique(sets, axis=0, return_index=True, return_inverse=True)
+        order = np.argsort(firsts)
+        members = np.argsort(group_of.ravel(), kind="stable")
+        ends = np.cumsum(np.bincount(group_of.ravel(), minlength=len(firsts)))
+        groups = []
+        for index in order[:count].tolist():
+            of_group = members[ends[index - 1] if index else 0 : ends[index]]
+            made = tuple(board_of(laid, self._words, self._tiles) for laid in self._laid[of_group[:boards]].tolist())
+            groups.append(Group(made[0].words, len(of_group), made))
+        return Groups(len(firsts), tuple(groups))
 
     def first(self, count: int) -> Iterator[Board]:
         """The first *count* of the boards, each made on demand."""
@@ -78,15 +116,16 @@ def solve(
     *,
     top: int | None = 20,
     excluded: Iterable[str] = (),
+    wanted: Filter = EVERY,
     budget: Budget | None = None,
 ) -> Answer:
-    """All boards of a position, counted, and the best *top* of them (None: as many as can be kept).
+    """All boards of a position, counted, and the first *top* of those *wanted* (None: as many as can be kept).
 
     Tiles laid keep their places relative to each other: the boards are those that complete them. The *excluded* words
     do not count. A search cut off by its *budget* has counted only some of the boards; its answer is not complete.
     """
     with budget or Budget() as limit:
-        *_, answer = searched(position, words, limit, top=top, excluded=excluded)
+        *_, answer = searched(position, words, limit, top=top, excluded=excluded, wanted=wanted)
     return answer
 
 
@@ -106,6 +145,7 @@ def searched(
     *,
     top: int | None = 20,
     excluded: Iterable[str] = (),
+    wanted: Filter = EVERY,
     enough: int = 0,
     bit_by_bit: bool = False,
 ) -> Iterator[Answer]:
@@ -120,7 +160,7 @@ def searched(
     if choice.hopeless:
         yield Answer(position, choice, None, 1, is_complete=True, most=0)
         return
-    search = Search(position, choice, words, keep=keep, enough=enough)
+    search = Search(position, choice, words, keep=keep, enough=enough, wanted=wanted)
     limit.watch(search.stop)
     while search.go_on((_SLICE if search.nodes else _FIRST_SLICE) if bit_by_bit else _EVERY):
         yield Answer(position, choice, search, search.done, is_complete=False, most=_SHOWN)

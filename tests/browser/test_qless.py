@@ -126,7 +126,7 @@ def test_a_phone_taps_letters_and_takes_clues(open_page: OpenPage, refusals: set
     expect(qless.sentence).to_have_text("Solvable with everyday words: 4 boards.")
     expect(qless.letters).not_to_be_focused()  # or the keyboard would cover the dice
     qless.page.locator("#clue-button").tap()
-    expect(qless.clues).to_have_text(["Difficulty: hard; solvable with everyday words."])
+    expect(qless.clues).to_have_text(["Difficulty: hard; just 4 boards of everyday words."])
     expect(qless.answer).to_be_in_viewport()
     for step in range(2, 7):
         qless.page.locator("#next-clue").tap()

@@ -132,7 +132,7 @@ def test_all_boards_can_be_asked_for() -> None:
 def test_the_verdict_is_said_in_words() -> None:
     assert "Proven impossible with this list" in run("bdikkoprrtuw", "--words", COMMON_FILE).output
     assert "has Z: proven impossible" in run("cfghiilmottz", "--level", "20").output
-    assert "hard: everyday words will do" in run("aacdghhloptx", "--count").output
+    assert "hard: 4 boards of everyday words" in run("aacdghhloptx", "--count").output
     assert "\neveryday words will do" in run("catdog", "--count").output
     assert ", everyday words: 1 board;" in run("cegikllnnttv", "--level", "20", "--count").output
 

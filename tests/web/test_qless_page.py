@@ -10,6 +10,7 @@ from html import unescape
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import naive_qless
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -24,7 +25,6 @@ from solvers.qless import (
     LEVELS,
     Board,
     Position,
-    by_words,
     can_roll,
     canonical,
     check_board,
@@ -110,8 +110,8 @@ def test_counts_are_those_of_the_oracle(client: FlaskClient, line: int) -> None:
 @pytest.mark.parametrize(
     ("letters", "says", "hard"),
     [
-        (LESS, "Not with everyday words, but with less common ones: ", "expert; solvable with common words"),
-        (RARE, "Only with rare words: ", "expert."),
+        (LESS, "Not with everyday words, but with less common ones: ", "expert; needs common words"),
+        (RARE, "Only with rare words: ", "expert; needs rare words."),
         (PROVEN, "Proven: no board with these letters in American English.", "impossible."),
         ("eeeeee dice=free", "Proven: no board with these letters in American English.", "impossible."),
     ],
@@ -186,10 +186,10 @@ def test_clues_come_one_at_a_time_and_no_board_before(client: FlaskClient) -> No
     expected = clues(position, [vocabulary(LIST, level) for level in (*LEVELS, None)])
     assert expected
     first = get(client, position=ROLL, way="clues")
-    assert told(first) == ["Difficulty: hard; solvable with everyday words."]
+    assert told(first) == ["Difficulty: hard; just 4 boards of everyday words."]
     assert not drawn(first)
     texts = [
-        "Difficulty: hard; solvable with everyday words.",
+        "Difficulty: hard; just 4 boards of everyday words.",
         f"{len(expected.lengths)} words, of {', '.join(map(str, expected.lengths))} letters.",
         f"The hardest letter is {expected.hardest.upper()}; it stands in a word of {len(expected.word)} letters.",
         f"That word starts with {expected.word[0].upper()}.",
@@ -270,7 +270,7 @@ def test_boards_are_sorted(client: FlaskClient, sort: str, key: Any) -> None:
 
 def test_boards_are_grouped_by_their_words(client: FlaskClient) -> None:
     page = get(client, position=ROLL, level="35", way="boards", group=1, top=1000, search=1)
-    groups = by_words(common(level=35))
+    groups = naive_qless.by_words(common(level=35))
     assert f"{len(groups)} of {len(groups)} sets of words shown." in page.text
     assert drawn(page) == [board.rows for _, members in groups for board in members[:12]]
 
@@ -283,6 +283,12 @@ def test_a_word_is_looked_for_among_all_boards(client: FlaskClient) -> None:
     expected = {canonical(board.rows) for board in whole.boards if any(w.startswith(rare) for w in board.words)}
     assert {canonical(rows) for rows in drawn(page)} == expected != set()
     assert len(drawn(page)) == len(expected)
+
+
+def test_a_filter_that_no_board_fits_says_so(client: FlaskClient) -> None:
+    page = get(client, position=ROLL, level="35", way="boards", text="zzz", search=1)
+    assert drawn(page) == []
+    assert f"In all: {len(common(level=35))} boards; none fits the filter." in page.text
 
 
 def test_more_boards_are_shown_when_asked(client: FlaskClient) -> None:

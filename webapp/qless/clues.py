@@ -8,7 +8,7 @@ from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 from solvers.qless import EMPTY, LEVELS, Clues, Position, Rating, clues, rate, vocabulary
 from webapp.languages import gettext, ngettext
-from webapp.qless.view import difficulty, level_name
+from webapp.qless.view import difficulty_text
 
 OUTLINE = 6
 """The step that shows the outline; each after it puts one tile more on it."""
@@ -67,13 +67,8 @@ def clue_view(
 def _sentences(found: Clues, rating: Rating) -> list[str]:
     lengths = ", ".join(map(str, found.lengths))
     letter, word = found.hardest.upper(), found.word.upper()
-    hard = difficulty(rating) or gettext("not known")
     return [
-        gettext("Difficulty: %(difficulty)s.", difficulty=hard)
-        if rating.level is None
-        else gettext(
-            "Difficulty: %(difficulty)s; solvable with %(level)s.", difficulty=hard, level=level_name(rating.level)
-        ),
+        difficulty_text(rating) or gettext("Difficulty: not known."),
         ngettext(
             "%(num)s word, of %(lengths)s letters.", "%(num)s words, of %(lengths)s letters.", len(found.lengths),
             lengths=lengths,

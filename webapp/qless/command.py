@@ -17,6 +17,7 @@ from solvers.errors import InputError
 from solvers.lexicon import default_list, open_lexicon
 from solvers.lexicon.commonness import Tier
 from solvers.qless import (
+    EASY,
     EMPTY,
     LEVELS,
     MOST,
@@ -24,6 +25,7 @@ from solvers.qless import (
     Answer,
     Board,
     Position,
+    Rating,
     Vocabulary,
     can_roll,
     check_board,
@@ -180,14 +182,23 @@ def _show(position: Position, answer: Answer, asked: _Asked) -> None:
     if asked.words.level is None and not position.rows and not asked.excluded:
         rating = rate(position, asked.words.lexicon, budget=Budget(asked.seconds))
         if rating.is_solvable:
-            enough = Tier(rating.level).title if rating.level else "the whole list"
-            how_hard = f"{rating.difficulty}: " if len(position.letters) == MOST else ""
-            click.echo(f"{how_hard}{enough} will do")
+            click.echo(_how_hard(rating, is_whole_roll=len(position.letters) == MOST))
     for line in _drawn(answer.boards, shutil.get_terminal_size().columns):
         click.echo(line)
     left = answer.total - answer.kept
     if answer.kept and left:
         click.echo(f"and {left:,} more")
+
+
+def _how_hard(rating: Rating, *, is_whole_roll: bool) -> str:
+    """The words that a roll can be solved with, for a roll of all dice also how hard it is."""
+    enough = Tier(rating.level or Tier.RARE).title
+    if not is_whole_roll:
+        return f"{enough} will do"
+    if not rating.boards:
+        return f"{rating.difficulty}: needs {enough}"
+    more = " or more" if rating.boards >= EASY else ""
+    return f"{rating.difficulty}: {rating.boards} boards{more} of everyday words"
 
 
 def _drawn(boards: Iterable[Board], width: int) -> Iterator[str]:

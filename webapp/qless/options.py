@@ -9,12 +9,11 @@ from typing import Any
 from flask import request
 
 from solvers.errors import N_, InputError
-from solvers.qless import BADGES, LEVELS, Position, read_letters
+from solvers.qless import BADGES, LEVELS, MOST_BEGINNINGS, ORDERS, Filter, Position, read_letters
 
 WHOLE = "all"
 """The level of the whole list; ``""`` is the smallest level, from everyday words on, that has a board."""
 WAYS = ("boards", "clues")
-SORTS = ("few", "many", "long", "compact")
 MOST_EXCLUDED = 100
 
 
@@ -66,8 +65,14 @@ class Options:
         return int(self.clue) if self.clue.isascii() and self.clue.isdecimal() and len(self.clue) < 3 else 0
 
     @property
-    def number_of_words(self) -> int | None:
-        return int(self.words) if self.words else None
+    def wanted(self) -> Filter:
+        """The boards wanted, and their order: all of them where none are asked for."""
+        if self.way != "boards":
+            return Filter()
+        return Filter(
+            int(self.words) if self.words else None, frozenset(self.badges), tuple(self.text.lower().split()),
+            bool(self.once), self.sort,
+        )  # fmt: skip
 
     def check(self) -> None:
         """Raises InputError if a choice is unknown."""
@@ -75,13 +80,13 @@ class Options:
             raise InputError(N_("The level is one of %(levels)s."), field="level", levels=", ".join(map(str, LEVELS)))
         if self.way and self.way not in WAYS:
             raise InputError(N_("Choose boards or clues."), field="way")
-        if self.sort and self.sort not in SORTS:
+        if self.sort and self.sort not in ORDERS:
             raise InputError(N_("Boards cannot be sorted that way."), field="sort")
         if self.words and not (self.words.isascii() and self.words.isdecimal() and len(self.words) < 3):
             raise InputError(N_("“%(text)s” must be a whole number."), field="words", text=self.words[:20])
         if unknown := set(self.badges).difference(BADGES):
             raise InputError(N_("Unknown kind of board: “%(name)s”."), field="badge", name=min(unknown)[:20])
-        if len(self.text) > 200:
+        if len(self.text) > 200 or len(self.text.split()) > MOST_BEGINNINGS:
             raise InputError(N_("That is too long to search for."), field="text")
 
 

@@ -13,30 +13,37 @@ from dataclasses import dataclass
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.lexicon.commonness import Tier
-from solvers.qless import LEVELS, Answer, Position, Rating, Vocabulary, rate, vocabulary
+from solvers.qless import LEVELS, Answer, Filter, Position, Rating, Vocabulary, rate, vocabulary
 from solvers.qless.solver import searched
 from webapp.qless.options import WHOLE, Options
 from webapp.qless.pages import list_named
 
-KEPT = 3_000
-"""The number of boards, those of the commonest words, that can be sorted and filtered."""
+_KEPT, _GROUPED = 3_000, 30_000
+"""Of the boards that fit the filter so many are kept, the first in its order; or to be grouped. All are counted."""
 _REMEMBERED = 16
 _RATING_SECONDS = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A question: a *position*, the list, its *level* as in the address, and the excluded words."""
+    """A question: a *position*, the list, its *level* as in the address, the excluded words, the boards *wanted*.
+
+    *keep* is how many of them are kept.
+    """
 
     position: Position
     lexicon: Lexicon
     level: str
     excluded: tuple[str, ...]
+    wanted: Filter
+    keep: int
 
     @classmethod
     def of(cls, position: Position, options: Options) -> Query:
         """The question of an address about a position; raises InputError."""
-        return cls(position, open_lexicon(list_named(options.lexicon)), options.level, options.excluded)
+        lexicon = open_lexicon(list_named(options.lexicon))
+        keep = _GROUPED if options.group else _KEPT
+        return cls(position, lexicon, options.level, options.excluded, options.wanted, keep)
 
     @property
     def levels(self) -> tuple[int | None, ...]:
@@ -117,7 +124,10 @@ def _finding(query: Query, rating: Rating, limit: Budget, *, bit_by_bit: bool = 
     """The state after each level, or after every bit of the search; a complete answer is cached."""
     for level in query.levels:
         words = vocabulary(query.lexicon, level)
-        for answer in searched(query.position, words, limit, top=KEPT, excluded=query.excluded, bit_by_bit=bit_by_bit):
+        for answer in searched(
+            query.position, words, limit,
+            top=query.keep, excluded=query.excluded, wanted=query.wanted, bit_by_bit=bit_by_bit,
+        ):  # fmt: skip
             progress = Progress(query, level, answer, rating)
             yield progress
         if answer.total or not answer.is_complete:

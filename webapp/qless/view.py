@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
-from solvers.budget import Budget
 from solvers.lexicon.commonness import Tier
-from solvers.qless import BADGES, LEVELS, Board, Position, Rating, by_words, solve
+from solvers.qless import BADGES, EASY, LEVELS, ORDERS, Board, Group, Position, Rating
 from webapp.languages import gettext, ngettext, number
-from webapp.qless.options import SORTS, WHOLE, Options
-from webapp.qless.search import KEPT, Progress
+from webapp.qless.options import WHOLE, Options
+from webapp.qless.search import Progress
 from webapp.solving import Context
 
 STEP = 12
 MOST_SHOWN = 1_000
 _LAYOUTS = 12
 """The number of boards drawn in a group."""
-_HELD_SECONDS = 1.0
-
-_ORDERS: dict[str, Callable[[Board], Any]] = {
-    "few": lambda board: len(board.words),
-    "many": lambda board: -len(board.words),
-    "long": lambda board: -max(map(len, board.words)),
-    "compact": lambda board: len(board.rows) * len(board.rows[0]),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +44,7 @@ def level_choices() -> list[tuple[str, str]]:
 
 def sort_choices() -> list[tuple[str, str]]:
     names = (gettext("fewest words"), gettext("most words"), gettext("longest word"), gettext("smallest board"))
-    return [("", gettext("commonest words")), *zip(SORTS, names, strict=True)]
+    return list(zip(ORDERS, (gettext("commonest words"), *names), strict=True))
 
 
 def badge_choices() -> list[tuple[str, str]]:
@@ -79,6 +68,26 @@ def difficulty(rating: Rating) -> str:
         "impossible": gettext("impossible"),
     }
     return names[rating.difficulty] if rating.difficulty else ""
+
+
+def difficulty_text(rating: Rating) -> str:
+    """The difficulty of a roll in a sentence, with what it goes by; ``""`` if unknown."""
+    hard = difficulty(rating)
+    if not hard or rating.difficulty == "impossible":
+        return hard and gettext("Difficulty: %(difficulty)s.", difficulty=hard)
+    if rating.boards >= EASY:
+        return gettext(
+            "Difficulty: %(difficulty)s; %(count)s boards of everyday words or more.",
+            difficulty=hard, count=number(EASY),
+        )  # fmt: skip
+    if rating.boards:
+        return ngettext(
+            "Difficulty: %(difficulty)s; just %(count)s board of everyday words.",
+            "Difficulty: %(difficulty)s; just %(count)s boards of everyday words.",
+            rating.boards, difficulty=hard, count=number(rating.boards),
+        )  # fmt: skip
+    level = gettext(Tier(rating.level or Tier.RARE).title)
+    return gettext("Difficulty: %(difficulty)s; needs %(level)s.", difficulty=hard, level=level)
 
 
 def list_text(progress: Progress) -> str:
@@ -120,12 +129,8 @@ def facts(progress: Progress) -> list[str]:
     """The facts that go with the verdict."""
     answer, rating = progress.answer, progress.rating
     told = []
-    if hard := difficulty(rating):
-        if rating.level is None:
-            told.append(gettext("Difficulty: %(difficulty)s.", difficulty=hard))
-        else:
-            level = level_name(rating.level)
-            told.append(gettext("Difficulty: %(difficulty)s; solvable with %(level)s.", difficulty=hard, level=level))
+    if hard := difficulty_text(rating):
+        told.append(hard)
     if answer.hopeless:
         letters = ", ".join(answer.hopeless.upper())
         settled = ngettext(
@@ -144,79 +149,51 @@ def facts(progress: Progress) -> list[str]:
 def boards(progress: Progress, options: Options) -> Context:
     """The boards selected by the options, or groups of boards with the same words, a step at a time.
 
-    *note* says which boards were searched if not all, *shown* how many of the total are shown, and *more* is the number
-    to ask for next, ``""`` at the end.
+    *note* says what is not known yet, or is not shown; *shown* how many of the total are shown, and *more* is the
+    number to ask for next, ``""`` at the end.
     """
     top = int(options.top) if options.top.isascii() and options.top.isdecimal() and len(options.top) < 5 else STEP
     top = max(1, min(top, MOST_SHOWN))
     position, answer = progress.query.position, progress.answer
-    wanted, note = options.text.lower().split(), ""
-    if not (options.sort or wanted or options.words or options.once or options.badges or options.group):
-        pool: Sequence[Board] = tuple(answer.first(top))
-        total, most = answer.total, answer.kept
-    else:
-        pool, note = _pool(progress, wanted)
-        pool = [board for board in pool if _fits(board, wanted, options)]
-        if options.sort:
-            pool = sorted(pool, key=_ORDERS[options.sort])
-        total = most = len(pool)
-    groups = by_words(pool) if options.group else []
-    if options.group:
-        total = most = len(groups)
+    groups = answer.by_words(top, _LAYOUTS) if options.group else None
+    total, most = (groups.total, groups.total) if groups else (answer.fitting, answer.kept)
     count = min(top, most)
     numbers = {"shown": number(count), "count": number(total)}
     return {
-        "boards": [] if options.group else [board_view(board, position) for board in pool[:top]],
-        "groups": [_group_view(words, members, position) for words, members in groups[:top]],
+        "boards": [] if groups else [board_view(board, position) for board in answer.first(count)],
+        "groups": [_group_view(group, position) for group in groups.first] if groups else [],
         "shown": ngettext(
             "%(shown)s of %(count)s set of words shown.", "%(shown)s of %(count)s sets of words shown.", total,
             **numbers,
-        ) if options.group else ngettext(
+        ) if groups else ngettext(
             "%(shown)s of %(count)s board shown.", "%(shown)s of %(count)s boards shown.", total, **numbers
         ),
-        "note": note,
+        "note": _note(progress, options),
         "more": str(min(MOST_SHOWN, count + STEP)) if count < min(most, MOST_SHOWN) else "",
     }  # fmt: skip
 
 
-def _group_view(words: tuple[str, ...], members: list[Board], position: Position) -> Context:
+def _note(progress: Progress, options: Options) -> str:
+    """What the reader should know about the boards shown; ``""`` for nothing."""
+    answer = progress.answer
+    every = ngettext("%(count)s board", "%(count)s boards", answer.total, count=number(answer.total))
+    if not answer.fitting and answer.is_complete:
+        return gettext("In all: %(boards)s; none fits the filter.", boards=every)
+    if not answer.fitting:
+        return gettext("So far: %(boards)s; none fits the filter.", boards=every)
+    if not answer.is_complete:
+        return gettext("The search has not ended: there may be more, and better ones.")
+    if options.group and answer.fitting > answer.kept:
+        return gettext("Only the first %(count)s boards are grouped.", count=number(answer.kept))
+    return ""
+
+
+def _group_view(group: Group, position: Position) -> Context:
     return {
-        "words": [word.upper() for word in words],
-        "total": len(members),
-        "boards": [board_view(board, position) for board in members[:_LAYOUTS]],
+        "words": [word.upper() for word in group.words],
+        "total": group.total,
+        "boards": [board_view(board, position) for board in group.boards],
     }
-
-
-def _pool(progress: Progress, wanted: list[str]) -> tuple[Sequence[Board], str]:
-    """The boards to filter, and a note if they are not all.
-
-    With a wanted word, boards are searched anew with that word laid, since they may be among the rare ones.
-    """
-    answer, position = progress.answer, progress.query.position
-    if answer.total <= answer.kept:
-        return answer.boards, ""
-    if wanted and not position.rows and progress.words.contains(wanted[0]) and _has_letters(position, wanted[0]):
-        laid = replace(position, rows=(wanted[0],))
-        held = solve(laid, progress.words, top=KEPT, excluded=progress.query.excluded, budget=Budget(_HELD_SECONDS))
-        whole = {board.rows: board for board in held.boards}
-        if held.is_complete and held.total <= held.kept:
-            return list(whole.values()), ""
-    note = gettext("Only the %(count)s boards with the commonest words were searched.", count=number(answer.kept))
-    return answer.boards, note
-
-
-def _has_letters(position: Position, word: str) -> bool:
-    return all(word.count(letter) <= position.letters.count(letter) for letter in word)
-
-
-def _fits(board: Board, wanted: list[str], options: Options) -> bool:
-    if options.number_of_words is not None and len(board.words) != options.number_of_words:
-        return False
-    if options.once and board.has_repeats:
-        return False
-    if any(not any(word.startswith(text) for word in board.words) for text in wanted):
-        return False
-    return not options.badges or board.badges.issuperset(options.badges)
 
 
 def board_view(board: Board, position: Position) -> BoardView:

@@ -1,0 +1,30 @@
+"""Which boards of a roll are wanted, and in what order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ORDERS = ("", "few", "many", "long", "compact")
+"""The commonest words first, fewest words, most words, longest word, smallest rectangle; then the commonest words."""
+MOST_BEGINNINGS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """What a board must have; an empty filter lets every board through.
+
+    *words* is the number of its words, *badges* are features of :data:`solvers.qless.board.BADGES`, of which it has
+    all; each of the *beginnings*, in small letters, begins one of its words; *once*: no word is on it twice. *order*
+    is one of :data:`ORDERS`.
+    """
+
+    words: int | None = None
+    badges: frozenset[str] = frozenset()
+    beginnings: tuple[str, ...] = ()
+    once: bool = False
+    order: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether every board fits."""
+        return self.words is None and not (self.badges or self.beginnings or self.once)
