@@ -63,7 +63,7 @@ def countdown(chance: random.Random) -> Iterator[Asked]:
         tiles = chance.sample((25, 50, 75, 100), 2) + chance.sample([*range(1, 11)] * 2, 4)
         numbers = " ".join(map(str, tiles))
         target = chance.randint(100, 999)
-        yield Asked("countdown", query("/en/countdown/solver/numbers", tiles=numbers, target=target))
+        yield Asked("countdown", query("/en/countdown/solver", q=f"{numbers} = {target}"))
 
 
 def qless(chance: random.Random) -> Iterator[Asked]:

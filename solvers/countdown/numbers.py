@@ -12,7 +12,7 @@ from solvers.errors import N_, InputError, check_length
 
 LONGEST_TEXT = 100
 _WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
-_BETWEEN = re.compile(r"[\s,;:+]+")
+_BETWEEN = re.compile(r"[\s,;:+.|/–—-]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -337,7 +337,7 @@ def test_nothing_is_wider_than_a_phone(on_phone: NumbersPage, lang: str) -> None
         fields = page.locator("#round :is(input:not([type=hidden]):not([type=checkbox]), select, textarea)")
         sizes = fields.evaluate_all("fields => fields.map((field) => parseFloat(getComputedStyle(field).fontSize))")
         assert all(size >= 16 for size in sizes), stage
-        assert len(sizes) == {"pick": 3, "play": 5, "result": 0, "long": 0, "solver": 2}[stage], stage
+        assert len(sizes) == {"pick": 3, "play": 5, "result": 0, "long": 0, "solver": 4}[stage], stage
 
 
 def test_declare_does_not_come_up_under_a_finger(on_phone: NumbersPage) -> None:
@@ -381,16 +381,6 @@ def test_a_whole_round_without_scripts(without_scripts: NumbersPage) -> None:
     assert plain.game == draw_numbers(plain.query["seed"], 1)
 
 
-def test_the_solver_by_keyboard(page: Page) -> None:
-    page.goto("/en/countdown/solver/numbers")
-    page.get_by_label("Six tiles").fill(TILES)
-    page.get_by_label("Target").fill(str(TARGET))
-    page.keyboard.press("Enter")
-    expect(page.locator(".sentence")).to_have_text("812 can be made exactly.")
-    expected = [shown(method.text) for method in solve_numbers(NumbersGame.from_fields(str(TARGET), TILES)).methods]
-    assert page.locator(".methods .expression").all_inner_texts() == expected
-
-
 AXE_STAGES = {
     "pick": ("", {}),
     "wrong": ("", {"tiles": "1 2", "target": "5"}),
@@ -400,8 +390,6 @@ AXE_STAGES = {
     "good": ("", {**PLAYED, "method": "(50+8)*7*2", "done": "1"}),
     "bad": ("", {**PLAYED, "method": "75*75", "done": "1"}),
     "none": ("", {"tiles": "50 25 2 10 5 6", "target": "120", "done": "1"}),
-    "solver": ("/solver", {}),
-    "solved": ("/solver", PLAYED),
 }
 
 

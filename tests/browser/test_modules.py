@@ -25,9 +25,9 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
-        module("shared/history"), module("countdown/record")]);
+        module("shared/history"), module("countdown/record"), module("countdown/keypad")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -73,6 +73,10 @@ _HARNESS = """async () => {
             });
         },
         method: (name, ...values) => method[name](...values),
+        /** What the solver's field holds after each key; of a key that is not free, "-". */
+        keypad(text, pressed) {
+            return pressed.map((key) => keypad.isFree(text, key) ? (text = keypad.pressed(text, key)) : "-");
+        },
         /** What is said of a file of rounds, its text or its bytes, where *kept* are; and what is kept then. */
         async imported(kept, file) {
             localStorage.setItem("countdown-rounds", kept);
@@ -644,6 +648,22 @@ NUMBERS = [
     ("5×", [5, 5, 25, 1, 2, 3], [5, 25, 1, 2, 3]),
     ("5×5=25\n", [5, 5, 25, 1, 2, 3], [25, 1, 2, 3, 25]),
 ]
+
+
+KEYPAD = {
+    "tiles, then the target": ("", "75 50 2 3 8 7 9 5 2", "75|75 50|75 50 2|75 50 2 3|75 50 2 3 8|75 50 2 3 8 7 = |75 50 2 3 8 7 = 9|"
+        "75 50 2 3 8 7 = 95|75 50 2 3 8 7 = 952"),
+    "large tiles come once, small ones twice": ("", "25 25 1 1 1 0", "25|-|25 1|25 1 1|-|-"),
+    "a target has three digits, the first not 0": ("1 2 3 4 5 6 = ", "0 1 10 0 0 5", "-|1 2 3 4 5 6 = 1|-|1 2 3 4 5 6 = 10|1 2 3 4 5 6 = 100|-"),
+    "a key taken back": ("1 2 3 4 5 6 = 10", "back back back back clear back", "1 2 3 4 5 6 = 1|1 2 3 4 5 6 = |1 2 3 4 5|1 2 3 4||-"),
+    "letters make way": ("DEJECTION", "7 clear", "7|"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", KEYPAD)
+def test_the_keypad_of_the_solver(modules: Page, case: str) -> None:
+    start, keys, after = KEYPAD[case]
+    assert run(modules, "keypad", start, keys.split()) == after.split("|")
 
 
 @pytest.mark.parametrize(("method", "tiles", "left"), NUMBERS, ids=lambda value: str(value))

@@ -21,7 +21,6 @@ from webapp.readiness import Readiness
 from webapp.settings import Settings
 
 PAGE = "/en/countdown/numbers"
-SOLVER = "/en/countdown/solver/numbers"
 TILES, TARGET = "75 50 2 3 8 7", "812"
 TYPED = {"tiles": TILES, "target": TARGET}
 GAME = NumbersGame.from_fields(TARGET, TILES)
@@ -88,7 +87,7 @@ def test_the_large_numbers_of_special_rounds_can_be_chosen(client: FlaskClient) 
     page = client.get(PAGE, query_string={"seed": "abc", "large": "4", "set": "special", "done": "1"})
     assert board(page)[1] == list(map(str, draw_numbers("abc", 4, "special").tiles))
     assert "set=special" in value_of(page, "#next", "href")
-    assert client.get(SOLVER, query_string={"tiles": "12 37 62 87 3 4", "target": "500"}).status_code == 200
+    assert client.get("/en/countdown/solver", query_string={"q": "12 37 62 87 3 4 = 500"}).status_code == 200
     wrong = client.get(PAGE, query_string={"seed": "abc", "large": "4", "set": "golden"})
     assert wrong.status_code == 422
     assert "Known sets" in text_of(wrong, "main")
@@ -108,7 +107,7 @@ def test_a_round_without_a_seed_gets_a_new_one_each_time(client: FlaskClient) ->
     assert stage(client.get(addresses[0].geturl())) == "play"
 
 
-@pytest.mark.parametrize("tiles", [TILES, "75, 50, 2, 3, 8, 7", "  75  50 2\t3;8 7 "])
+@pytest.mark.parametrize("tiles", [TILES, "75, 50, 2, 3, 8, 7", "  75  50 2\t3;8 7 ", "75.50.2.3.8.7", "75-50-2–3/8|7"])
 def test_a_round_on_television_can_be_typed(client: FlaskClient, tiles: str) -> None:
     page = client.get(PAGE, query_string={"tiles": tiles, "target": TARGET})
     assert stage(page) == "play"
@@ -241,7 +240,7 @@ def test_the_closest_may_lie_on_both_sides(client: FlaskClient) -> None:
         for game in (draw_numbers(f"both {number}", 4) for number in range(500))
         if len((answer := solve_numbers(game)).results) == 2
     )
-    page = client.get(SOLVER, query_string={"tiles": " ".join(map(str, game.tiles)), "target": game.target})
+    page = declare(client, "", tiles=" ".join(map(str, game.tiles)), target=str(game.target))
     below, above = answer.results
     assert f"{game.target} cannot be made; the closest are {below} and {above}. 7 points" in text_of(page)
 
@@ -257,7 +256,7 @@ def test_a_tile_that_is_the_target_is_a_method(client: FlaskClient) -> None:
 def test_ten_methods_are_shown_and_the_others_folded_away_up_to_a_limit(client: FlaskClient) -> None:
     total = solve_numbers(NumbersGame.from_fields(WITH_MANY["target"], WITH_MANY["tiles"])).total
     assert total > MOST
-    page = client.get(SOLVER, query_string=WITH_MANY)
+    page = declare(client, "", **WITH_MANY)
     assert f"{total} methods in all, the easiest first" in text_of(page)
     open_part, folded = page.text.split('id="solution"')[1].split("<details")
     assert open_part.count('class="expression"') == AT_ONCE
@@ -311,12 +310,11 @@ BAD_GAMES = [
 ]
 
 
-@pytest.mark.parametrize("page", [PAGE, SOLVER])
 @pytest.mark.parametrize(("tiles", "target", "where", "what"), BAD_GAMES)
 def test_a_game_that_cannot_be_is_named_and_kept(
-    client: FlaskClient, page: str, tiles: str, target: str, where: str, what: str
+    client: FlaskClient, tiles: str, target: str, where: str, what: str
 ) -> None:
-    response = client.get(page, query_string={"tiles": tiles, "target": target})
+    response = client.get(PAGE, query_string={"tiles": tiles, "target": target})
     assert response.status_code == 422
     assert what in complaint(response, where)
     assert field(response, "tiles") == tiles
@@ -345,17 +343,6 @@ def test_a_seed_that_no_link_has_is_refused(client: FlaskClient, seed: str) -> N
     assert "A seed is" in complaint(page, "seed")
 
 
-def test_the_solver_shows_everything_at_once(client: FlaskClient) -> None:
-    empty = client.get(SOLVER)
-    assert empty.status_code == 200
-    page = client.get(value_of(empty, 'a:contains("An example")', "href"))
-    assert board(page) == (TARGET, TILES.split())
-    assert len(methods(page)) == solve_numbers(GAME).total
-    assert (field(page, "tiles"), field(page, "target")) == (TILES, TARGET)
-    clock = value_of(page, 'a:contains("Play them against the clock")', "href")
-    assert board(client.get(clock)) == board(page)
-
-
 def test_before_the_solvers_are_ready_the_result_waits() -> None:
     client = create_app(Settings(), Readiness()).test_client()
     assert stage(client.get(PAGE, query_string=TYPED)) == "play"
@@ -366,11 +353,10 @@ def test_before_the_solvers_are_ready_the_result_waits() -> None:
     assert "most" not in result(page)
 
 
-@pytest.mark.parametrize("page", [PAGE, SOLVER])
-def test_when_the_server_is_busy_everything_is_kept(app: Flask, client: FlaskClient, page: str) -> None:
+def test_when_the_server_is_busy_everything_is_kept(app: Flask, client: FlaskClient) -> None:
     app.extensions["capacity"] = capacity = Capacity(at_once=1, waiting=0)
     with capacity.place():
-        response = client.get(page, query_string={**TYPED, "method": "75", "done": "1"})
+        response = client.get(PAGE, query_string={**TYPED, "method": "75", "done": "1"})
         assert response.status_code == 503
         assert "busy" in response.text
         assert board(response) == (TARGET, TILES.split())

@@ -24,19 +24,17 @@ TOOL = Tool(
             "The Countdown rounds of the day, the same for everyone: letters, numbers and a conundrum."
         ),
         "countdown.solver": N_(
-            "Type the letters of a Countdown round and get every word that they make, longest first."
-        ),
-        "countdown.numbers_solver": N_(
-            "Type six numbers and a target and get every way to reach it, the easiest first."
+            "Watching Countdown? Type the letters and get every word, or six numbers and a target and get every way to "
+            "reach it, while you type. Keeps the scores of the sofa, too."
         ),
         "countdown.statistics": N_(
             "Your Countdown rounds: points, lengths and near misses, kept in your browser only."
         ),
     },
     example=Example(
-        "countdown.numbers_solver",
+        "countdown.solver",
         N_("Try a Countdown numbers round"),
-        {"en": {"tiles": "75 50 2 3 8 7", "target": "812"}},
+        {"en": {"q": "75 50 2 3 8 7 = 812"}},
     ),
     commands={"countdown": "webapp.countdown.command:countdown", "numbers": "webapp.countdown.command:numbers"},
     kernels=("solvers.countdown.words_kernel", "solvers.countdown.numbers_kernel"),

@@ -154,18 +154,3 @@ def missed(found: Answer, length: int) -> list[tuple[int, tuple[str, ...]]]:
         if common:
             groups.append((size, common))
     return groups
-
-
-@blueprint.get("/solver")
-def solver() -> ResponseReturnValue:
-    """Everything that letters give."""
-    text = request.args.get("letters", "")
-    context: Context = {"typed": text[:400], "found": None}
-    try:
-        if text.strip():
-            position = Position.parse(text, "en")
-            entry = chosen_list(len(position.letters))
-            context = solved(context, lambda: solution(position, entry))
-    except InputError as error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
-    return respond("countdown/solver", context)

@@ -98,19 +98,6 @@ def numbers() -> ResponseReturnValue:
     return respond("countdown/numbers", solved(context, lambda: solution(playing.game)))
 
 
-@blueprint.get("/solver/numbers")
-def numbers_solver() -> ResponseReturnValue:
-    """Everything that six tiles give."""
-    context = _page("solver")
-    if not _is_typed():
-        return respond("countdown/numbers", context)
-    try:
-        game = _typed_round().game
-    except InputError as error:
-        return respond("countdown/numbers", context | _invalid(error))
-    return respond("countdown/numbers", solved(context | {"game": game}, lambda: solution(game)))
-
-
 def _page(stage: str) -> Context:
     """The part of the page that is always there: the form as typed, and the choices."""
     facts = rules()

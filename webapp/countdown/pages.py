@@ -41,8 +41,7 @@ def frame() -> dict[str, Any]:
         ("countdown.solver", gettext("Solver")),
         ("countdown.statistics", gettext("Statistics")),
     )
-    here = "countdown.solver" if request.endpoint == "countdown.numbers_solver" else request.endpoint
-    tabs = [(title, url_for(name), here == name) for name, title in pages]
+    tabs = [(title, url_for(name), request.endpoint == name) for name, title in pages]
     return {
         "tabs": tabs,
         "list_choices": _list_choices(),

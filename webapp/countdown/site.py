@@ -13,14 +13,14 @@ from flask.typing import ResponseReturnValue
 from solvers.countdown import Piles, Position, daily_seed, draw_conundrum, draw_numbers, solve, solve_numbers
 from solvers.errors import InputError
 from solvers.lexicon import default_list, open_lexicon
-from webapp.countdown import conundrum, game, letters, numbers, stems
+from webapp.countdown import conundrum, game, letters, numbers, solver, stems
 from webapp.countdown.pages import blueprint
 from webapp.days import read_day
 from webapp.languages import gettext
 from webapp.replies import error_view, respond
 from webapp.solving import Context
 
-__all__ = ["blueprint", "conundrum", "game", "letters", "numbers", "stems"]
+__all__ = ["blueprint", "conundrum", "game", "letters", "numbers", "solver", "stems"]
 
 
 @blueprint.get("/daily")

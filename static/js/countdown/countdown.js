@@ -52,7 +52,8 @@ function play(round, face) {
   picked = false;
 }
 
-document.body.addEventListener("htmx:afterSwap", (event) => {
+document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+  if (detail.target.id !== "round") return;
   picked = true;
   prepare();
   const round = document.getElementById("round");
