@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -95,8 +96,9 @@ def test_a_conundrum_by_mouse(timed: Drill) -> None:
     expect(timed.said).to_have_text("You buzzed: type your answer.")
     left = timed.left.inner_text()
     assert 15 <= int(left) <= 18
-    timed.page.clock.run_for(60_000)
+    timed.page.clock.run_for(4_000)
     expect(timed.left).to_have_text(left)  # the clock stands
+    expect(timed.page.locator("#answer-time")).to_have_text(re.compile("Seconds to answer: [56]"))
     timed.page.keyboard.type(PUZZLE.solution.lower())
     timed.answer.click()
     timed.expect_stage("result")
@@ -106,18 +108,30 @@ def test_a_conundrum_by_mouse(timed: Drill) -> None:
     expect(timed.page.locator("#word").get_by_role("heading", name=PUZZLE.solution, exact=True)).to_be_visible()
 
 
-def test_a_buzz_can_be_taken_back_and_a_pause_shows_nothing(drill: Drill) -> None:
+def test_a_pause_shows_nothing(drill: Drill) -> None:
     drill.open(CONUNDRUM, clock="60")
     drill.run.click()
-    drill.buzz.click()
-    expect(drill.guess).to_be_visible()
-    drill.run.click()
-    expect(drill.guess).to_be_hidden()
-    drill.expect_covered(False)
     drill.run.click()
     drill.expect_covered(True)
     expect(drill.guess).to_be_hidden()
     expect(drill.buzz).to_be_disabled()
+
+
+def test_a_buzz_stands_and_its_time_ends_the_round(timed: Drill) -> None:
+    timed.open(CONUNDRUM)
+    timed.run.click()
+    timed.page.clock.run_for(3_000)
+    timed.buzz.click()
+    expect(timed.run).to_be_hidden()
+    timed.page.clock.run_for(4_000)
+    timed.page.reload()
+    expect(timed.guess).to_be_focused()
+    expect(timed.run).to_be_hidden()
+    expect(timed.page.locator("#answer-time")).to_have_text(re.compile("Seconds to answer: [1-6]$"))
+    timed.page.clock.run_for(7_000)
+    timed.expect_stage("result")
+    expect(timed.verdict).to_have_text("No answer given.")
+    assert timed.kept() == [("conundrum", PUZZLE.solution, 0, 10)]
 
 
 def test_when_the_time_is_up_only_the_answer_is_left(timed: Drill) -> None:

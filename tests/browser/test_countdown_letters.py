@@ -165,6 +165,21 @@ def test_a_reload_neither_stops_the_clock_nor_starts_it_anew(timed: Countdown) -
     expect(timed.declare).to_be_visible()
 
 
+def test_a_time_of_day_that_is_set_anew_neither_ends_a_round_nor_makes_it_longer(timed: Countdown) -> None:
+    timed.open(f"?piles={ROUND}")
+    timed.run.click()
+    timed.page.clock.run_for(8_000)
+    for hours in (1, -2):
+        timed.page.evaluate(f"(() => {{ const now = Date.now; Date.now = () => now() + {hours} * 3_600_000; }})()")
+        timed.page.clock.run_for(1_000)
+    expect(timed.left).to_have_text("20")
+    timed.page.reload()  # the time of day is another again
+    expect(timed.run).to_have_text("Pause")
+    expect(timed.left).to_have_text("20")
+    timed.page.clock.run_for(20_500)
+    expect(timed.declare).to_be_visible()
+
+
 def test_a_hidden_page_does_not_stop_the_clock(timed: Countdown) -> None:
     timed.open(f"?piles={ROUND}")
     timed.run.click()
@@ -206,6 +221,18 @@ def test_a_round_may_be_played_again_with_its_time(timed: Countdown) -> None:
     timed.expect_stage("play")
     expect(timed.run).to_have_text("Start the clock")
     expect(timed.left).to_have_text("30")
+
+
+def test_a_link_to_a_result_fills_no_statistics(game: Countdown) -> None:
+    game.open(f"?piles={ROUND}&done=1&word={FOUND.best[0]}")
+    expect(game.verdict).to_contain_text("points")
+    game.page.wait_for_load_state()
+    assert game.kept() == []
+    game.page.get_by_role("link", name="Play it again").click()
+    game.page.get_by_role("combobox", name="Seconds").select_option("no clock")
+    game.word.fill(FOUND.by_length[3][0])
+    game.declare.click()
+    eventually(lambda: [entry["points"] for entry in game.kept()], [3], game.page)
 
 
 def test_a_word_of_the_result_tells_about_itself_and_a_link_to_the_round_is_copied(game: Countdown) -> None:

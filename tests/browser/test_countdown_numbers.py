@@ -220,9 +220,16 @@ def test_a_fault_found_later_needs_no_clock(numbers: NumbersPage, refusals: set[
 
 
 def test_each_round_is_kept_once_with_its_first_result(numbers: NumbersPage) -> None:
-    numbers.open({**PLAYED, "method": "(50+8)*7*2+3", "done": "1"})
-    numbers.open({**PLAYED, "method": "(50+8)*7*2", "done": "1"})
-    numbers.open({"tiles": "1 1 2 2 3 3", "target": "999", "method": "", "done": "1"})
+    without_clock(numbers.page)
+    for query, method in (
+        (PLAYED, "50+8=58\n58*7*2+3"), (PLAYED, "(50+8)*7*2"), ({"tiles": "1 1 2 2 3 3", "target": "999"}, "")
+    ):  # fmt: skip
+        numbers.open(query)
+        numbers.method.fill(method)
+        numbers.button("Declare").click()
+        expect(numbers.verdict).to_be_visible()
+        numbers.page.wait_for_load_state()
+    numbers.open({**PLAYED, "method": "75", "done": "1"})
     kept = [{name: value for name, value in entry.items() if name != "when"} for entry in numbers.rounds]
     each = {"kind": "numbers", "longest": 0, "length": 0}
     assert kept == [

@@ -104,9 +104,13 @@ def test_a_round_is_kept_once_and_counted(statistics: Statistics) -> None:
     expect(statistics.empty).to_be_visible()
     expect(statistics.export).to_be_disabled()
     solution = draw_conundrum("abc", open_lexicon("british")).solution
-    for _ in range(2):
-        statistics.page.goto(f"/en/countdown/conundrum?seed=abc&guess={solution}&done=1")
-    statistics.page.goto("/en/countdown/conundrum?seed=abc&guess=wrongword&done=1")
+    keep(statistics.page, **{"countdown-seconds": "0"})
+    for guess in (solution, "wrongword"):
+        statistics.page.goto("/en/countdown/conundrum?seed=abc")
+        statistics.page.get_by_label("Your answer").fill(guess)
+        statistics.page.get_by_role("button", name="Answer", exact=True).click()
+        expect(statistics.page.locator(".verdict")).to_be_visible()
+        statistics.page.wait_for_load_state()
     statistics.page.goto("/en/countdown/statistics")
     assert statistics.table("by-kind") == [["Conundrum", "1", "10", "10", "100%"]]
     assert statistics.cards["Conundrums solved"] == "1 of 1"

@@ -1,13 +1,16 @@
-// A clock that time cannot trick: it shows what has really passed, whatever the page was doing meanwhile.
+// A clock that time cannot trick: it shows what has passed whatever the page was doing meanwhile, and goes by the page's own
+// time, so that the time of day may be set anew. Over a reload it goes by the time of day, if that can be true.
 
 import { text } from "../shared/texts.js";
 
 const PREFIX = "clock ";
 const TURN = 60; // the hand goes round in a minute, so that thirty seconds are half the face
+const LONGEST_AWAY = 600_000; // milliseconds
 
-/** Seconds of a stretch of running: by the wall clock, which goes on while a machine sleeps, or by the other if that was set back. */
-function since(start) {
-  return Math.max(performance.now() - start.here, Date.now() - start.wall, 0) / 1000;
+/** The milliseconds since the time of day *when*; none if that cannot be told, for it was set anew. */
+function passedSince(when) {
+  const passed = Date.now() - when;
+  return passed >= 0 && passed <= LONGEST_AWAY ? passed : 0;
 }
 
 /** Forgets the clocks of the rounds that are over, so that a round may be played again. */
@@ -33,7 +36,9 @@ export class Clock extends EventTarget {
     root.querySelector("#run").addEventListener("click", () => (this.isRunning ? this.pause() : this.run()));
     root.querySelector("#finish").addEventListener("click", () => this.finish());
     this.visible = () => this.#tick();
+    this.leaving = () => this.isRunning && this.#keep();
     document.addEventListener("visibilitychange", this.visible);
+    addEventListener("pagehide", this.leaving);
     this.#restore();
     this.#draw();
   }
@@ -52,12 +57,12 @@ export class Clock extends EventTarget {
   }
 
   get elapsed() {
-    return Math.min(this.#before + (this.#start ? since(this.#start) : 0), this.#seconds || Infinity);
+    return Math.min(this.#before + (this.isRunning ? (performance.now() - this.#start) / 1000 : 0), this.#seconds || Infinity);
   }
 
   run() {
     if (this.isOver || this.isRunning) return;
-    this.#start = { here: performance.now(), wall: Date.now() };
+    this.#start = performance.now();
     this.#changed("run");
     this.#tick();
   }
@@ -84,6 +89,7 @@ export class Clock extends EventTarget {
     clearTimeout(this.#timer);
     this.#start = null;
     document.removeEventListener("visibilitychange", this.visible);
+    removeEventListener("pagehide", this.leaving);
   }
 
   #choose(seconds, sound) {
@@ -125,7 +131,10 @@ export class Clock extends EventTarget {
     root.querySelector(".hand").setAttribute("transform", `rotate(${(gone / TURN) * 360})`);
     const left = String(Math.ceil(Math.max(0, this.#seconds - gone)));
     const shown = root.querySelector("#left");
-    if (shown.textContent !== left) shown.textContent = left;
+    if (shown.textContent !== left) {
+      shown.textContent = left;
+      if (this.isRunning) this.#keep();
+    }
     const run = root.querySelector("#run");
     const label = text(this.isRunning ? "pause" : this.#before > 0 ? "resume" : "start");
     if (run.textContent !== label) run.textContent = label;
@@ -143,19 +152,18 @@ export class Clock extends EventTarget {
   }
 
   #keep() {
-    const start = this.#start ? Date.now() - since(this.#start) * 1000 : null;
-    sessionStorage.setItem(this.#key(), JSON.stringify({ before: this.#before, start, over: this.#isOver }));
+    const record = { gone: this.elapsed, at: this.isRunning ? Date.now() : null, over: this.#isOver };
+    sessionStorage.setItem(this.#key(), JSON.stringify(record));
   }
 
   /** A reload neither stops the clock nor starts it anew. */
   #restore() {
     const kept = JSON.parse(sessionStorage.getItem(this.#key()) ?? "null");
     if (!kept) return;
-    this.#before = kept.before;
+    this.#before = kept.gone;
     this.#isOver = kept.over;
-    if (kept.start === null) return;
-    const passed = Math.max(0, Date.now() - kept.start);
-    this.#start = { here: performance.now() - passed, wall: Date.now() - passed };
+    if (kept.at === null) return;
+    this.#start = performance.now() - passedSince(kept.at);
     queueMicrotask(() => this.#tick());
   }
 

@@ -4,6 +4,7 @@ import "../shared/answers.js";
 import { say, text } from "../shared/texts.js";
 import { Clock, forget } from "./clock.js";
 import { forgetNotes, Notes } from "./notes.js";
+import { noteDeclarations } from "./played.js";
 import { record } from "./record.js";
 
 let clock = null;
@@ -67,4 +68,5 @@ document.addEventListener("keydown", (event) => {
   if (button) document.getElementById(button)?.click();
 });
 
+noteDeclarations();
 prepare();

@@ -1,18 +1,23 @@
 // The conundrum and the stems: what a drill shows while its clock stands, runs, is stopped by a buzz, is over.
 
 import { say, text } from "../shared/texts.js";
+import { AnswerTime, forgetBuzzes } from "./buzz.js";
 import { Clock } from "./clock.js";
 import { record } from "./record.js";
 
 /** The key that buzzes. */
 const BUZZ = "b";
+const ALONE = "1";
 
 const drill = document.getElementById("drill");
 const face = document.getElementById("clock");
 const declaring = document.getElementById("declaring");
 const result = document.getElementById("result");
 
-if (result) record(result.dataset);
+if (result) {
+  record(result.dataset);
+  forgetBuzzes();
+}
 if (declaring) {
   const field = declaring.querySelector("input:not([type=hidden]), textarea");
   if (!face) field.focus();
@@ -20,12 +25,13 @@ if (declaring) {
   else playStems(field);
 }
 
-/** The answer may be given only after a buzz, which stops the clock; while it is paused nothing can be seen. */
+/** The answer may be given only after a buzz, for a short time; while the clock is paused nothing can be seen. */
 function playConundrum(field) {
   const buzz = document.getElementById("finish");
   const run = document.getElementById("run");
   const givingUp = document.getElementById("giving-up");
-  let isAnswering = field.getAttribute("aria-invalid") === "true";
+  const answering = new AnswerTime(face.dataset.key, document.getElementById("answer-time"), answerOrGiveUp);
+  let isAnswering = answering.who !== "";
   buzz.textContent = text("buzz");
   buzz.setAttribute("aria-keyshortcuts", BUZZ.toUpperCase());
   face.addEventListener("click", takeBuzz, true);
@@ -37,13 +43,14 @@ function playConundrum(field) {
     drill.classList.toggle("covered", !isOpen && !clock.isRunning && !clock.isOver);
     declaring.hidden = !isOpen;
     givingUp.hidden = clock.isFresh && !isOpen;
+    givingUp.querySelector(".help").hidden = clock.isOver && !isOpen;
+    drill.classList.toggle("answering", isAnswering && !isFree);
     buzz.disabled = !clock.isRunning;
     buzz.classList.toggle("solve", clock.isRunning);
-    run.classList.toggle("solve", !clock.isRunning && !isAnswering);
+    run.classList.toggle("solve", !clock.isRunning);
   };
   listen(clock, {
     run: () => {
-      isAnswering = false;
       show();
       say(text("running"));
       buzz.focus();
@@ -57,6 +64,7 @@ function playConundrum(field) {
       givingUp.querySelector("a").focus();
     },
   });
+  if (isAnswering) answering.start(ALONE);
   show();
   if (!declaring.hidden) field.focus();
 
@@ -73,8 +81,16 @@ function playConundrum(field) {
     event.stopPropagation();
     isAnswering = true;
     clock.pause();
+    answering.start(ALONE);
+    show();
     field.focus();
     say(text("buzzed"));
+  }
+
+  /** The time to answer is over: what is typed is the answer, the first time; with nothing typed there is none. */
+  function answerOrGiveUp(wasSpent) {
+    if (field.value.trim() && !wasSpent) declaring.requestSubmit(declaring.querySelector("button"));
+    else givingUp.querySelector("a").click();
   }
 }
 

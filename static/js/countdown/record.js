@@ -1,6 +1,7 @@
 // The record of the rounds played, in this browser only: one entry a round, the first result counts.
 
 import { KeptList } from "../shared/kept.js";
+import { isDeclaredHere } from "./played.js";
 
 const KINDS = ["letters", "numbers", "conundrum", "stems"];
 const MOST_FIELDS = 12;
@@ -27,9 +28,10 @@ export const rounds = new KeptList({
   nameOf: ({ kind, key }) => `${kind} ${key}`,
 });
 
-/** Notes the result of a round, given as the data of its element: kind, key, size, vowels, most, points, longest, length. */
+/** Notes the result of a round that was declared in this tab, given as the data of its element: kind, key, size, vowels, most, points, longest, length. */
 export function record({ kind, key, ...data }) {
   const entries = rounds.stored();
+  if (!isDeclaredHere()) return;
   if (entries.some((entry) => entry.kind === kind && entry.key === key)) return;
   const numbers = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Number(value)]));
   rounds.replace([...entries, { kind, key, when: Date.now(), ...numbers }]);
