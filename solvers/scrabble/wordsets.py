@@ -32,17 +32,18 @@ def known_sets(lexicon: Lexicon, longest: int) -> npt.NDArray[np.uint8]:
     """The bitmap of a list's words of up to *longest* letters: the lowest bit of the first byte is key 0."""
     words = lexicon.graph.spell(np.arange(lexicon.graph.size, dtype=np.int32))
     lengths = np.count_nonzero(words, axis=1)
-    words = words[lengths <= longest, :longest]
-    each = letter_keys()[words]
-    keys = each.sum(axis=1)
+    order = np.argsort(-lengths, kind="stable")[np.count_nonzero(lengths > longest) :]
+    lengths = lengths[order]
+    each = np.ascontiguousarray(letter_keys()[words[order, :longest].T])
+    keys = each.sum(axis=0)
     bits = np.zeros((MOST_BLANKS + 1, 1 << KEY_BITS), bool)
     _mark(bits[0], keys)
     for first in range(longest):
-        has_first = words[:, first] > 0
-        without = keys[has_first] - each[has_first, first]
+        long_enough = np.count_nonzero(lengths > first)
+        without = keys[:long_enough] - each[first, :long_enough]
         _mark(bits[1], without)
         for second in range(first):
-            _mark(bits[2], without - each[has_first, second])
+            _mark(bits[2], without - each[second, :long_enough])
     return np.packbits(bits, bitorder="little")
 
 

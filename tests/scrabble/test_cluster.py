@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Iterator
 
+import dask
 import numpy as np
 import pytest
 from click.testing import CliRunner
@@ -24,7 +25,11 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as running:
+    unwatched = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
+    with (
+        dask.config.set(unwatched),
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as running,
+    ):
         yield running
 
 
@@ -38,37 +43,37 @@ def same(one: Batch, other: Batch) -> bool:
     return one.first == other.first and np.array_equal(one.results, other.results) and one.game(0) == other.game(0)
 
 
-@pytest.mark.parametrize("game", ["standard", "super", "spanish"])
+@pytest.mark.parametrize("game", ["super", "spanish"])
 def test_its_games_are_those_of_threads(client: Client, game: str) -> None:
     rules = shipped_rules()[game]
     match = Match(open_lexicon(default_list(rules.alphabet.language)), ("greedy", "greedy"), rules, 3)
-    there, here = list(batches(match, 45, client, first=7)), list(match.batches(45, first=7))
-    assert [len(batch) for batch in there] == [10, 10, 10, 10, 5]
+    there, here = list(batches(match, 25, client, first=7)), list(match.batches(25, first=7))
+    assert [len(batch) for batch in there] == [10, 10, 5]
     assert all(map(same, there, here))
 
 
 def test_what_a_lost_worker_was_playing_is_played_again(client: Client, enable: Lexicon) -> None:
     match = Match(enable, ("greedy", "greedy"), seed=5)
-    here = list(match.batches(400))
-    playing = batches(match, 400, client)
+    here = list(match.batches(120))
+    playing = batches(match, 120, client)
     there = [next(playing)]
     worker, *_ = client.run(os.getpid).values()
     os.kill(worker, signal.SIGKILL)
     there += playing
-    assert len(there) == 40
+    assert len(there) == 12
     assert all(map(same, there, here))
 
 
 def test_values_learned_by_it_are_the_same(client: Client, enable: Lexicon) -> None:
     match = Match(enable, ("greedy", "greedy"), seed=2)
-    one, two = list(learn(match, 40, 2)), list(learn(match, 40, 2, cluster=client))
+    one, two = list(learn(match, 20, 2)), list(learn(match, 20, 2, cluster=client))
     assert [round_.turns for round_ in one] == [round_.turns for round_ in two]
     assert all(np.array_equal(a.values.table, b.values.table) for a, b in zip(one, two, strict=True))
 
 
 @pytest.mark.parametrize("is_set", [True, False])
 def test_the_command_takes_its_address(cluster: LocalCluster, is_set: bool) -> None:
-    command = ["selfplay", "--games", "30", "--json"]
+    command = ["selfplay", "--games", "15", "--json"]
     here = CliRunner().invoke(main, command)
     address = cluster.scheduler_address
     if is_set:

@@ -20,6 +20,7 @@ from solvers.scrabble.placements import Placements
 from solvers.scrabble.position import Position
 from webapp.application import create_app
 from webapp.capacity import Capacity
+from webapp.list_reader import read_here
 from webapp.readiness import Readiness
 from webapp.scrabble.own_games import offer_games
 from webapp.settings import Settings
@@ -52,8 +53,10 @@ def prepared() -> Readiness:
 
 @pytest.fixture(scope="session")
 def shared_app(prepared: Readiness) -> Flask:
-    """The app with its usual settings, made once, as making one takes a while."""
-    return create_app(Settings(), prepared)
+    """The app with its usual settings, made once, as making one takes a while; it reads visitors' lists by itself."""
+    made = create_app(Settings(), prepared)
+    made.extensions["visitor_lists"].read = read_here
+    return made
 
 
 @pytest.fixture

@@ -1,4 +1,7 @@
-"""A list that a visitor brings: in memory only, for a while, read in a process of its own, unless the host forbids it."""
+"""A list that a visitor brings: in memory only, for a while, read in a process of its own, unless the host forbids it.
+
+Such a process takes most of a second to start: tests that are not about it have lists read here.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -33,7 +37,9 @@ WORDS = b"xyzzy\nzzy\nx-ray\n"
 
 @pytest.fixture
 def host(prepared: Readiness) -> Flask:
-    return create_app(Settings(visitor_lists=2, visitor_list_bytes=1 << 16), prepared)
+    made = create_app(Settings(visitor_lists=2, visitor_list_bytes=1 << 16), prepared)
+    made.extensions["visitor_lists"].read = list_reader.read_here
+    return made
 
 
 @pytest.fixture
@@ -168,8 +174,7 @@ def test_unreadable_files_are_reported(content: bytes, name: str, status: int, s
 
 
 def test_a_dictionary_comes_in_two_files_and_the_page_says_what_was_taken(visitor: FlaskClient) -> None:
-    rules = b"SET UTF-8\nSFX S Y 1\nSFX S 0 y .\n"
-    words = b"2\nkot/S\nWarszawa\n"
+    words, rules = DICTIONARY["content"], DICTIONARY["affixes"]
     answer = read(visitor, words, "pl_PL.dic", (rules, "pl_PL.aff"), rules="polish")
     assert answer.json["title"] == "pl_PL.dic"
     assert answer.json["message"] == "Words read: 2. Left out: 1 (a name or an abbreviation, with a capital)."
@@ -274,7 +279,7 @@ def test_without_scripts_a_list_that_takes_long_is_waited_for(
     def read_slowly(task: list_reader.Task, tell: Tell) -> tuple[Lexicon, Report]:
         tell(0.25)
         assert going_on.wait(120)
-        return list_reader.read_apart(task, tell)
+        return list_reader.read_here(task, tell)
 
     visitor.application.extensions["visitor_lists"].read = read_slowly
     monkeypatch.setattr(list_page, "_PATIENCE", 0.1)
@@ -293,7 +298,34 @@ def test_without_scripts_a_list_that_takes_long_is_waited_for(
     assert "XYZZY" in visitor.post("/en/scrabble", data=form).text
 
 
-# What reading may cost
+# The process that reads
+
+DICTIONARY = {"content": b"2\nkot/S\nWarszawa\n", "affixes": b"SET UTF-8\nSFX S Y 1\nSFX S 0 y .\n"}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"content": WORDS + b"cat dog\n", "affixes": None, "name": "mine.txt", "language": "en"},
+        {**DICTIONARY, "name": "pl_PL.dic", "language": "pl"},
+        {"content": b"", "affixes": None, "name": "empty.txt", "language": "en"},
+    ],
+    ids=["words", "dictionary", "fault"],
+)
+def test_the_process_answers_what_reading_here_does(files: dict[str, Any]) -> None:
+    def answer(read: Callable[[list_reader.Task, Tell], tuple[Lexicon, Report]]) -> object:
+        try:
+            lexicon, report = read(task, lambda _done: None)
+        except InputError as error:
+            return error.field, error.message, error.values
+        return lexicon.name, lexicon.title, lexicon.alphabet, list(lexicon.graph.words()), report
+
+    task = list_reader.Task(**files, limits=LIMITS, memory=768 << 20, seconds=60)
+    assert answer(list_reader.read_apart) == answer(list_reader.read_here)
+
+
+def test_a_list_is_read_by_the_process(prepared: Readiness) -> None:
+    assert create_app(Settings(), prepared).extensions["visitor_lists"].read == list_reader.read_apart
 
 
 RICH = b"SET UTF-8\nFLAG num\n" + b"".join(
@@ -332,6 +364,7 @@ def test_a_list_that_takes_too_much_is_refused_and_the_server_goes_on(
 def test_a_fault_of_the_reader_is_said_and_the_next_list_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(list_reader, "sys", SimpleNamespace(executable="/nowhere/python"))
     visitors = keeping(2)
+    visitors.read = list_reader.read_apart
     token = visitors.bring(WORDS, None, "a.txt", "en")
     visitors.wait(token, 120)
     with pytest.raises(InputError, match=r"a\.txt could not be read here"):
@@ -359,7 +392,7 @@ def test_one_list_is_read_at_a_time_and_few_wait() -> None:
     def read_slowly(task: list_reader.Task, tell: Tell) -> tuple[Lexicon, Report]:
         at_work.append(task.name)
         assert going_on.wait(120)
-        return list_reader.read_apart(task, tell)
+        return list_reader.read_here(task, tell)
 
     visitors = keeping(9)
     visitors.read = read_slowly
@@ -379,7 +412,9 @@ def test_one_list_is_read_at_a_time_and_few_wait() -> None:
 
 
 def keeping(most: int, clock: Callable[[], float] = time.monotonic) -> VisitorLists:
-    return VisitorLists(most, 1 << 16, 60, 768 << 20, 60, clock)
+    lists = VisitorLists(most, 1 << 16, 60, 768 << 20, 60, clock)
+    lists.read = list_reader.read_here
+    return lists
 
 
 def kept(visitors: VisitorLists, name: str) -> Lexicon:
