@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import pytest
@@ -25,9 +26,9 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
-        module("shared/history"), module("countdown/record"), module("countdown/keypad")]);
+        module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -73,6 +74,13 @@ _HARNESS = """async () => {
             });
         },
         method: (name, ...values) => method[name](...values),
+        days: (name, ...values) => days[name](...values),
+        /** What is kept of the rounds of days after these results, each with its time. */
+        keptDays(stored, results) {
+            localStorage.setItem("countdown-daily", stored);
+            for (const [result, when] of results) days.keepDay(result, when);
+            return days.days.entries();
+        },
         /** What the solver's field holds after each key; of a key that is not free, "-". */
         keypad(text, pressed) {
             return pressed.map((key) => keypad.isFree(text, key) ? (text = keypad.pressed(text, key)) : "-");
@@ -664,6 +672,49 @@ KEYPAD = {
 def test_the_keypad_of_the_solver(modules: Page, case: str) -> None:
     start, keys, after = KEYPAD[case]
     assert run(modules, "keypad", start, keys.split()) == after.split("|")
+
+
+def day(number: int, *, hours: float = 12, kinds: str = "lnc") -> list[dict[str, Any]]:
+    """The rounds of a day of November 2026, played so many hours after it began."""
+    when = int(datetime(2026, 11, number, tzinfo=UTC).timestamp() * 1000 + hours * 3_600_000)
+    names = {"l": "letters", "n": "numbers", "c": "conundrum"}
+    return [
+        {"kind": names[kind], "day": f"2026-11-{number:02}", "when": when, "points": 5, "most": 10} for kind in kinds
+    ]
+
+
+STREAKS: dict[str, tuple[list[dict[str, Any]], int]] = {
+    "none": ([], 0),
+    "today": (day(29), 1),
+    "yesterday, and not yet today": (day(28), 1),
+    "two days ago": (day(27), 0),
+    "three in a row": (day(27) + day(28) + day(29), 3),
+    "a day left out": (day(26) + day(28) + day(29), 2),
+    "a day played later": (day(27) + day(28, hours=25) + day(29), 1),
+    "a day not played to its end": (day(27) + day(28, kinds="ln") + day(29), 1),
+}
+
+
+@pytest.mark.parametrize("case", STREAKS)
+def test_days_in_a_row(modules: Page, case: str) -> None:
+    entries, count = STREAKS[case]
+    assert run(modules, "days", "streak", entries, "2026-11-29") == count
+
+
+def test_a_result_to_share_has_points_and_no_letters(modules: Page) -> None:
+    results = [["Letters", {"points": 7, "most": 8}], ["Numbers", {"points": 10, "most": 10}], ["Conundrum", None]]
+    shared = run(modules, "days", "shared", "Countdown, 29 November 2026", results, ["Total: 17"])
+    assert shared.split("\n") == [
+        "Countdown, 29 November 2026", "🟩🟩🟩🟩⬜ Letters 7", "🟩🟩🟩🟩🟩 Numbers 10", "➖➖➖➖➖ Conundrum", "Total: 17",
+    ]  # fmt: skip
+
+
+def test_the_first_result_of_a_day_counts(modules: Page) -> None:
+    first, second = {"kind": "letters", "day": "2026-11-29", "points": "3", "most": "9"}, {"points": "9"}
+    kept = run(
+        modules, "keptDays", "[1, {}, null]", [[first, 1000], [first | second, 2000], [first | {"kind": "x"}, 1]]
+    )
+    assert kept == [{"kind": "letters", "day": "2026-11-29", "when": 1000, "points": 3, "most": 9}]
 
 
 @pytest.mark.parametrize(("method", "tiles", "left"), NUMBERS, ids=lambda value: str(value))

@@ -1,6 +1,7 @@
 // The record of the rounds played, in this browser only: one entry a round, the first result counts.
 
 import { KeptList } from "../shared/kept.js";
+import { keepDay } from "./days.js";
 import { isDeclaredHere } from "./played.js";
 
 const KINDS = ["letters", "numbers", "conundrum", "stems"];
@@ -28,11 +29,15 @@ export const rounds = new KeptList({
   nameOf: ({ kind, key }) => `${kind} ${key}`,
 });
 
-/** Notes the result of a round that was declared in this tab, given as the data of its element: kind, key, size, vowels, most, points, longest, length. */
-export function record({ kind, key, ...data }) {
+/**
+ * Notes the result of a round that was declared in this tab, given as the data of its element: kind, key, size, vowels, most,
+ * points, longest, length, and the day if it is a round of one. Whether it is new.
+ */
+export function record({ kind, key, day, ...data }) {
+  if (!isDeclaredHere()) return false;
+  if (day) keepDay({ kind, day, ...data });
   const entries = rounds.stored();
-  if (!isDeclaredHere()) return;
-  if (entries.some((entry) => entry.kind === kind && entry.key === key)) return;
+  if (entries.some((entry) => entry.kind === kind && entry.key === key)) return false;
   const numbers = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Number(value)]));
-  rounds.replace([...entries, { kind, key, when: Date.now(), ...numbers }]);
+  return rounds.replace([...entries, { kind, key, when: Date.now(), ...numbers }]);
 }
