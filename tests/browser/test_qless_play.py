@@ -115,6 +115,13 @@ def test_a_roll_is_solved_celebrated_and_revoked(table: Table) -> None:
     expect(table.praise).to_contain_text("everyday words")
     expect(table.praise).to_contain_text("clues used: 0")
     assert {link.inner_text() for link in table.praise.locator("a").all()} == WORDS
+    badges = ["a 2×2 block", "everyday words only", "in less than a minute", "without a clue"]
+    expect(table.praise.locator(".badges li")).to_have_text(badges)
+    (kept,) = json.loads(table.page.evaluate("localStorage.getItem('qless-rolls')"))
+    assert kept["badges"] == ["block", "everyday", "minute", "alone"]
+    with table.page.expect_download() as picture:
+        table.page.locator("#save-picture").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
     table.praise.locator("a", has_text="TAX").click()
     expect(table.page.locator("#word h2")).to_have_text("TAX")
     expect(table.page.locator("#give-up")).to_be_hidden()
@@ -205,15 +212,34 @@ def test_on_a_phone_tiles_are_tapped_and_nothing_moves_sideways(open_page: OpenP
     expect(table.notice).to_have_text("H: choose the square for it.")
     table.cell(0, 0).tap()
     table.expect_board("h")
-    table.cell(0, 1).tap()
-    for letter in "OG":
+    for letter in "OG":  # the cursor goes on
         table.hand(letter).tap()
     table.expect_board("hog")
     eventually(lambda: table.marked("good"), "HOG", table.page)
+    expect(table.page.locator("#verdict-line")).to_be_in_viewport()
+    expect(table.page.locator("#verdict-line")).to_have_text("9 tiles left.")
     box = table.cell(0, 0).bounding_box()
-    assert box and box["width"] >= 22
+    assert box and box["width"] >= 36
     assert table.page.evaluate("document.documentElement.scrollWidth") == 360
     expect_no_faults(table.page)
+
+
+def test_tile_then_square_works_for_every_tile_and_below_a_tile_the_word_goes_down(open_page: OpenPage) -> None:
+    table = Table(open_page(**PHONE))
+    table.open(("hog",))
+    table.hand("A").tap()
+    table.cell(1, -1).tap()
+    table.expect_board("hog/a..")
+    table.hand("D").tap()
+    table.expect_board("hog/a../d..")
+    table.cell(1, 1).tap()  # the square for the D
+    table.expect_board("hog/a.d")
+    table.hand("T").tap()
+    table.cell(2, 1).tap()
+    table.expect_board("hog/a.d/..t")
+    table.cell(2, 0).tap()  # no tile went by itself: the square is only chosen
+    expect(table.cell(2, 0)).to_have_class(re.compile("cursor"))
+    table.expect_board("hog/a.d/..t")
 
 
 def test_a_finger_drags_tiles(open_page: OpenPage) -> None:
@@ -263,6 +289,8 @@ def test_giving_up_shows_a_board_and_counts_as_given_up(table: Table) -> None:
     table.page.locator("#give-up").click()
     table.press("Enter")
     expect(table.page.locator("#solution .tile")).to_have_count(12)
+    table.page.goto("/en/qless/play")
+    expect(table.page.locator("#latest li")).to_contain_text(["AACDGHHLOPTX given up"])
     table.open(SOLVED)
     expect(table.praise).to_be_visible()
     expect(table.page.locator("#result")).to_have_count(0)

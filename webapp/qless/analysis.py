@@ -16,6 +16,7 @@ from solvers.qless import FEWEST, LEVELS, MOST, Position, roll
 from webapp.languages import gettext, ngettext
 from webapp.metrics import searched
 from webapp.qless import view
+from webapp.qless.badges import badge_choices
 from webapp.qless.clues import clue_view
 from webapp.qless.draft import Draft, WrongNumber
 from webapp.qless.options import Options, with_word, without_word
@@ -110,7 +111,7 @@ def _context(received: Received, quick: float) -> Context:
         "list_choices": list_choices(),
         "level_choices": view.level_choices(),
         "sort_choices": view.sort_choices(),
-        "badge_choices": view.badge_choices(),
+        "badge_choices": badge_choices(),
         "count_choices": [(str(count), str(count)) for count in range(MOST, FEWEST - 1, -1)],
         "words_choices": [("", gettext("any")), *((str(count), str(count)) for count in range(1, MOST_WORDS + 1))],
         "excluded": (),

@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from solvers.errors import N_, InputError
 from solvers.lexicon import WordList, default_list, lists_for, word_list
 from webapp.languages import PATH, gettext
+from webapp.qless.badges import badge_texts
 from webapp.replies import respond
 
 blueprint = Blueprint("qless", __name__, url_prefix=f"{PATH}/qless")
@@ -31,7 +32,7 @@ def tabs() -> dict[str, Any]:
 @blueprint.get("/statistics")
 def statistics() -> ResponseReturnValue:
     """The frame for the figures, which ``statistics.js`` takes from the player's browser."""
-    return respond("qless/statistics", {})
+    return respond("qless/statistics", {"badge_texts": badge_texts()})
 
 
 def list_named(name: str) -> WordList:

@@ -23,6 +23,7 @@ from webapp.days import is_out
 from webapp.languages import gettext
 from webapp.limits import costly
 from webapp.qless import view
+from webapp.qless.badges import badge_texts
 from webapp.qless.clues import clue_view
 from webapp.qless.draft import Draft
 from webapp.qless.options import Options
@@ -236,6 +237,7 @@ def _choices() -> Context:
         "list_title": "",
         "verdict": None,
         "bare": "",
+        "badge_texts": badge_texts(),
     }
 
 

@@ -8,11 +8,12 @@ from itertools import combinations
 
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
-from solvers.lexicon.commonness import is_within
+from solvers.lexicon.commonness import Tier, is_within
 from solvers.lexicon.facts import gist
 from solvers.qless import EMPTY, LEVELS, Board, Check, Position, Run, Vocabulary, check_board, first
 from webapp.languages import gettext, ngettext
-from webapp.qless.view import board_view, level_name
+from webapp.qless.badges import EVERYDAY, badges_of_solvers
+from webapp.qless.view import level_name
 from webapp.solving import Context
 
 MOST_TAKEN = 3
@@ -93,7 +94,7 @@ def _sentence(check: Check, position: Position) -> str:
 
 def _praise(check: Check, position: Position, lexicon: Lexicon) -> Context:
     """A solved board's words with their meanings, its badges, and the level of its words."""
-    board = board_view(Board(position.rows, check.words, (0, 0)), position)
+    names = Board(position.rows, check.words).badges
     level = next((level for level in LEVELS if all(is_within(word.upper(), level) for word in check.words)), None)
     told = (
         gettext("Some of your words are rare.")
@@ -101,4 +102,7 @@ def _praise(check: Check, position: Position, lexicon: Lexicon) -> Context:
         else gettext("All your words are at the level “%(level)s” or commoner.", level=level_name(level))
     )
     words = [(word.upper(), gist(word.upper(), lexicon)) for word in dict.fromkeys(check.words)]
-    return {"words": words, "badges": board.badges, "level": told}
+    if level and level <= Tier.EVERYDAY:
+        names |= {EVERYDAY}
+    badges = [(name, title) for name, title in badges_of_solvers().items() if name in names]
+    return {"words": words, "badges": badges, "level": told}

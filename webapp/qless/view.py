@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solvers.lexicon.commonness import Tier
-from solvers.qless import BADGES, EASY, LEVELS, ORDERS, Board, Group, Position, Rating
+from solvers.qless import EASY, LEVELS, ORDERS, Board, Group, Position, Rating
 from webapp.languages import gettext, ngettext, number
+from webapp.qless.badges import badge_choices
 from webapp.qless.options import WHOLE, Options
 from webapp.qless.search import Progress
 from webapp.solving import Context
@@ -45,17 +46,6 @@ def level_choices() -> list[tuple[str, str]]:
 def sort_choices() -> list[tuple[str, str]]:
     names = (gettext("fewest words"), gettext("most words"), gettext("longest word"), gettext("smallest board"))
     return list(zip(ORDERS, (gettext("commonest words"), *names), strict=True))
-
-
-def badge_choices() -> list[tuple[str, str]]:
-    names = (
-        gettext("two words only"),
-        gettext("a word of 8 letters or more"),
-        gettext("a 2×2 block"),
-        gettext("a ring"),
-        gettext("symmetrical"),
-    )
-    return list(zip(BADGES, names, strict=True))
 
 
 def difficulty(rating: Rating) -> str:

@@ -6,16 +6,20 @@ const PLAYING = "qless-playing";
 const MOST_PLAYING = 30;
 const LONGEST = 100_000_000;
 
+/** What may be special about a solved roll, in the order shown. */
+export const BADGES = ["two_words", "long_word", "block", "ring", "symmetric", "everyday", "minute", "five", "alone"];
+
 /** *entry* normalised; null if it is not a roll. */
 function sound(entry) {
   if (typeof entry !== "object" || entry === null) return null;
-  const { letters, day, when, seconds, clues, solved, gaveUp = 0 } = entry;
+  const { letters, day, when, seconds, clues, solved, gaveUp = 0, badges = [] } = entry;
   if (typeof letters !== "string" || !/^[a-z]{3,12}$/.test(letters)) return null;
   if (typeof day !== "string" || !(day === "" || isDay(day))) return null;
   if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
   const isFair = (value, most) => Number.isFinite(value) && value >= 0 && value <= most;
   if (!isFair(seconds, LONGEST) || !isFair(clues, 10_000) || ![0, 1].includes(solved) || ![0, 1].includes(gaveUp)) return null;
-  return { letters, day, when, seconds, clues, solved, gaveUp };
+  if (!Array.isArray(badges) || badges.length > BADGES.length || badges.some((badge) => !BADGES.includes(badge))) return null;
+  return { letters, day, when, seconds, clues, solved, gaveUp, badges };
 }
 
 function isDay(text) {
@@ -59,6 +63,13 @@ export function unfinished() {
   const open = Object.entries(recall(PLAYING, {})).filter(([, { board, result, gaveUp }]) => board && !result && !gaveUp);
   const name = open.at(-1)?.[0];
   return name && { bare: name.slice(0, name.lastIndexOf(" ")), day: name.slice(name.lastIndexOf(" ") + 1) };
+}
+
+/** The rolls played last, the latest first: { bare, day, progress }. */
+export function latest(most) {
+  return Object.keys(recall(PLAYING, {})).slice(-most).reverse().map((name) => ({
+    bare: name.slice(0, name.lastIndexOf(" ")), day: name.slice(name.lastIndexOf(" ") + 1), progress: progressOf(name),
+  }));
 }
 
 /** Keeps how a roll stands, for the last few rolls. */

@@ -4,7 +4,7 @@ import { draw } from "../shared/chart.js";
 import { date, daysInRow, fillTable, mean, movingAverage, number, percent, showStatistics } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import { clockText } from "./play/watch.js";
-import { rolls } from "./record.js";
+import { BADGES, rolls } from "./record.js";
 
 const IN_CHART = 50;
 const IN_TABLE = 30;
@@ -20,6 +20,7 @@ function drawRolls(entries) {
     clockText(entry.seconds),
     number.format(entry.clues),
   ]));
+  showBadges(entries);
   showChart(entries.filter((entry) => entry.solved));
 }
 
@@ -83,6 +84,11 @@ function showLetters(letters) {
     bar.style.setProperty("--share", count ? solved / count : 0);
     document.getElementById("by-letter").tBodies[0].rows[index].lastChild.append(bar);
   });
+}
+
+function showBadges(entries) {
+  const counts = BADGES.map((badge) => [badge, entries.filter(({ badges }) => badges.includes(badge)).length]);
+  fillTable("badges", counts.map(([badge, count]) => [text(`badge-${badge}`), number.format(count)]));
 }
 
 function showChart(solved) {

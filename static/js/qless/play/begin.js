@@ -1,14 +1,36 @@
-// The ways to begin: a roll that is not finished is offered again.
+// The ways to begin: a roll that is not finished is offered again, and those played last are listed.
 
-import { unfinished } from "../record.js";
+import { text } from "../../shared/texts.js";
+import { latest, unfinished } from "../record.js";
+import { clockText } from "./watch.js";
 
-const offer = document.getElementById("unfinished");
+const MOST = 20;
+
+/** Leads *link* to a roll. */
+function leadTo(link, { bare, day }) {
+  const asked = new URLSearchParams({ position: bare });
+  if (day) asked.set("day", day);
+  link.href = `${location.pathname}?${asked}`;
+  link.append(` ${bare.split(" ")[0].toUpperCase()}`);
+}
+
+function stateOf({ result, gaveUp, seconds }) {
+  if (result) return text("solved-in", { time: clockText(result.seconds) });
+  return gaveUp ? text("given-up") : text("open", { time: clockText(seconds) });
+}
+
 const open = unfinished();
 if (open) {
-  const link = offer.querySelector("a");
-  const asked = new URLSearchParams({ position: open.bare });
-  if (open.day) asked.set("day", open.day);
-  link.href = `${location.pathname}?${asked}`;
-  link.append(` ${open.bare.split(" ")[0].toUpperCase()}`);
+  const offer = document.getElementById("unfinished");
+  leadTo(offer.querySelector("a"), open);
   offer.hidden = false;
 }
+
+const played = latest(MOST);
+document.getElementById("latest").hidden = played.length === 0;
+document.querySelector("#latest ol").replaceChildren(...played.map((roll) => {
+  const [item, link] = [document.createElement("li"), document.createElement("a")];
+  leadTo(link, roll);
+  item.append(link, ` ${[roll.day, stateOf(roll.progress)].filter(Boolean).join(", ")}`);
+  return item;
+}));

@@ -31,7 +31,7 @@ export class Board {
   #state = null;
   #marks = new Map();
   #stop;
-  #hand = document.getElementById("hand");
+  #inReach = document.querySelector(".in-reach");
 
   /** The world's row and column of the first square. */
   top = 0;
@@ -70,7 +70,7 @@ export class Board {
     const by = (start, end, from, to) => (start - margin < from ? start - margin - from : end + margin > to ? end + margin - to : 0);
     this.#box.scrollLeft += by(square.left, square.right, box.left, box.right);
     this.#box.scrollTop += by(square.top, square.bottom, box.top, box.bottom);
-    const { top } = this.#hand.getBoundingClientRect(); // which on a phone stays in reach, over the board
+    const { top } = this.#inReach.getBoundingClientRect(); // the tiles, which on a phone stay over the board
     const under = this.cell(cell).getBoundingClientRect().bottom + margin - top;
     if (top < box.bottom && under > 0) scrollBy(0, under);
   }

@@ -22,6 +22,7 @@ export class Judge {
   #form;
   #board;
   #verdict = document.getElementById("verdict");
+  #line = document.getElementById("verdict-line");
   #waiting = 0;
   #question = new Latest();
   #judged;
@@ -38,6 +39,7 @@ export class Judge {
     this.#question.stop();
     this.#board.mark(new Map());
     this.#verdict.classList.add("old");
+    this.#line.textContent = "";
     this.#verdict.querySelector("#praise")?.remove();
     this.#verdict.querySelector("#sentence")?.classList.remove("solved");
     this.#judged(null);
@@ -65,6 +67,7 @@ export class Judge {
     if (said.pieces.length > 1) for (const piece of said.pieces) mark(piece, "apart");
     this.#board.mark(marks);
     this.#verdict.innerHTML = said.body;
+    this.#line.textContent = said.sentence;
     this.#verdict.classList.remove("old");
     this.#judged(said);
     if (Object.keys(state.tiles).length) say([said.sentence, ...said.runs.filter(({ fault }) => fault).map((run) => run.text.toUpperCase())].join(" "));

@@ -4,6 +4,7 @@ import { ARROWS } from "../../shared/focus.js";
 import { readable, Store, writeAddress } from "../../shared/history.js";
 import { copy, copyLink, notify, say, text } from "../../shared/texts.js";
 import { keepProgress, note, progressOf, rolls } from "../record.js";
+import { ownBadges, shape, showBadges, shownBadges } from "./badges.js";
 import { Board, fits } from "./board.js";
 import { setUpDragging } from "./drag.js";
 import { Hand } from "./hand.js";
@@ -33,6 +34,11 @@ const watch = new Watch(progress.seconds, (seconds) => {
   keepProgress(name, progress);
 });
 let isSolved = false;
+/**
+ * The key of the cell of a tile that went to the cursor by itself, after one for which a square was chosen: a square
+ * chosen next is meant for it. "next" before there is such a tile; "" while the squares are chosen first.
+ */
+let byItself = "";
 
 const judge = new Judge(form, board, (said) => {
   isSolved = said?.solved ?? false;
@@ -60,15 +66,18 @@ function solved() {
   const isByLink = !progress.result && isOthers && !store.canUndo;
   if (progress.gaveUp || isByLink) { // nobody has solved it here
     document.getElementById("result").remove();
-    document.getElementById("share-result").remove();
+    document.getElementById("share-result").parentElement.remove();
     return;
   }
-  progress.result ??= { seconds: watch.seconds, clues: progress.clues };
+  progress.result ??= { seconds: watch.seconds, clues: progress.clues, badges: [...shownBadges(), ...ownBadges(watch.seconds, progress.clues)] };
+  showBadges(ownBadges(progress.result.seconds, progress.result.clues));
   document.getElementById("give-up").hidden = true;
   keepProgress(name, progress);
   record(1);
   document.getElementById("result").textContent = text("result", resultValues());
   document.getElementById("share-result").addEventListener("click", shareResult);
+  document.getElementById("save-picture").addEventListener("click", savePicture);
+  document.getElementById("praise").scrollIntoView({ block: "nearest" });
 }
 
 setUpGivingUp(form, {
@@ -89,7 +98,8 @@ function resultValues() {
 function record(isSolvedNow) {
   const { seconds, clues } = (isSolvedNow && progress.result) || progress;
   if (rolls.find({ letters, day }) || isSolvedNow || progress.gaveUp || Object.keys(store.state.tiles).length || clues) {
-    note({ letters, day, seconds: Math.round(seconds * 10) / 10, clues, solved: isSolvedNow, gaveUp: progress.gaveUp });
+    const badges = (isSolvedNow && progress.result.badges) || [];
+    note({ letters, day, seconds: Math.round(seconds * 10) / 10, clues, solved: isSolvedNow, gaveUp: progress.gaveUp, badges });
   }
 }
 
@@ -101,7 +111,16 @@ function rollLink() {
 }
 
 function shareResult({ currentTarget: button }) {
-  copy(button, `${text(day ? "shared-daily" : "shared-roll", resultValues())}\n${rollLink()}`);
+  copy(button, `${sharedText()}\n${shape(state.rows(store.state.tiles))}\n${rollLink()}`);
+}
+
+function sharedText() {
+  return text(day ? "shared-daily" : "shared-roll", resultValues());
+}
+
+async function savePicture() {
+  const { save } = await import("./picture.js");
+  save(state.rows(store.state.tiles), sharedText(), [...document.querySelectorAll("#praise .badges li")].map((badge) => badge.textContent));
 }
 
 /** Goes to a state; null means that a letter was not there. */
@@ -146,8 +165,17 @@ function showAddress() {
 board.element.addEventListener("click", (event) => {
   const cell = board.squareOf(event.target);
   if (!cell) return;
-  if (hand.held) edit(state.lay(state.deselect(store.state), hand.held, cell));
-  else store.go(state.click(store.state, cell));
+  const isFree = !store.state.tiles[state.keyOf(cell)];
+  if (hand.held) {
+    edit(state.layOn(store.state, hand.held, cell));
+    byItself = "next";
+  } else if (store.state.tiles[byItself] && isFree && !isCursor(cell)) {
+    edit(state.carryOn(store.state, state.cellOf(byItself), cell));
+    byItself = "next";
+  } else {
+    store.go(state.click(store.state, cell));
+    byItself = "";
+  }
   if (store.state.cursor) board.focus(store.state.cursor);
 });
 board.element.addEventListener("mousedown", (event) => event.preventDefault());
@@ -162,6 +190,7 @@ hand.element.addEventListener("click", (event) => {
   const { cursor } = store.state;
   if (cursor) {
     edit(state.type(store.state, letter), letter);
+    byItself = byItself === "next" ? state.keyOf(cursor) : "";
     if (event.detail === 0) hand.element.querySelector("button.tile")?.focus();
     return;
   }
@@ -169,6 +198,11 @@ hand.element.addEventListener("click", (event) => {
   notify(hand.held ? text("held", { letter }) : "");
   if (hand.held) say(text("held", { letter }));
 });
+
+function isCursor(cell) {
+  const { cursor } = store.state;
+  return cursor !== null && state.keyOf(cursor) === state.keyOf(cell);
+}
 
 setUpDragging({
   tileAt: (target) => {
@@ -179,6 +213,7 @@ setUpDragging({
     return tile ? { letter: tile, from } : null;
   },
   drop: ({ letter, from }, target) => {
+    byItself = "";
     const to = board.squareOf(target);
     const now = state.deselect(store.state);
     if (to) edit(from ? state.shift(now, from, to) : state.lay(now, letter, to), letter);
@@ -193,6 +228,7 @@ board.element.addEventListener("keydown", (event) => {
   const next = afterKey(event, store.state);
   if (next === undefined) return;
   event.preventDefault();
+  byItself = "";
   const { across } = store.state;
   edit(next, event.key.toUpperCase());
   if (next && next.across !== across) say(text(next.across ? "across" : "down"));

@@ -103,6 +103,22 @@ export function lay(state, letter, cell) {
   return left(state).includes(letter) ? change(state, { tiles: Object.freeze({ ...state.tiles, [keyOf(cell)]: letter }) }) : null;
 }
 
+/** Lays a letter of the hand on a square chosen for it; the cursor goes on from there, in the line that it continues. */
+export function layOn(state, letter, cell) {
+  const next = lay(state, letter, cell);
+  return next && step(change(next, { cursor: cell, across: !continuesColumn(next.tiles, cell) }), 1);
+}
+
+/** Moves the tile just laid to a square chosen for it; the cursor goes on from there. */
+export function carryOn(state, from, to) {
+  const next = shift(state, from, to);
+  return step(change(next, { cursor: to, across: !continuesColumn(next.tiles, to) }), 1);
+}
+
+function continuesColumn(tiles, [row, col]) {
+  return keyOf([row - 1, col]) in tiles && !(keyOf([row, col - 1]) in tiles);
+}
+
 /** Moves a tile on the board; a tile that is there comes to its place. */
 export function shift(state, from, to) {
   const { [keyOf(from)]: moved, [keyOf(to)]: other, ...rest } = state.tiles;
