@@ -208,6 +208,14 @@ def test_a_typed_board_with_a_fault_is_kept(client: FlaskClient, letters: str, b
     assert f"{board}</textarea>" in page.text
 
 
+@pytest.mark.parametrize(("letters", "name", "value"), [("qqqqqqqqqqqq", "dice", "free"), ("taxhogpad", "count", "9")])
+def test_what_would_make_the_letters_valid_is_offered(client: FlaskClient, letters: str, name: str, value: str) -> None:
+    page = get(client, letters=letters)
+    assert page.status_code == 422
+    assert f'<button name="{name}" value="{value}">' in page.text
+    assert get(client, letters=letters, **{name: value}).status_code == 200
+
+
 def test_a_list_of_other_letters_is_refused(client: FlaskClient) -> None:
     page = get(client, position=ROLL, lexicon="russian")
     assert page.status_code == 422
@@ -221,7 +229,7 @@ def test_the_roll_of_a_day(client: FlaskClient) -> None:
     page = client.get("/en/qless/daily/2026-03-04")
     assert page.status_code == 200
     assert f"position={daily(day).position}&amp;day=2026-03-04" in page.text
-    assert "Difficulty: medium." in text(page)
+    assert f"Difficulty: medium; just {daily(day).rating.boards} boards of everyday words." in text(page)
     assert "/en/qless/daily/2026-03-03" in page.text
     assert "/en/qless/daily/2026-03-05" in page.text
 

@@ -13,12 +13,12 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import InputError
 from solvers.qless import FEWEST, LEVELS, MOST, Position, roll
-from webapp.languages import gettext, ngettext
+from webapp.languages import gettext
 from webapp.metrics import searched
 from webapp.qless import view
 from webapp.qless.badges import badge_choices
 from webapp.qless.clues import clue_view
-from webapp.qless.draft import Draft, WrongNumber
+from webapp.qless.draft import Draft, WrongNumber, offer
 from webapp.qless.options import Options, with_word, without_word
 from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.progress import answer_view
@@ -132,21 +132,7 @@ def _context(received: Received, quick: float) -> Context:
 
 
 def _invalid(context: Context, fault: InputError, draft: Draft) -> Context:
-    return context | {"state": "invalid", "errors": [error_view(fault)], "offer": _offer(fault, draft)}
-
-
-def _offer(fault: InputError, draft: Draft) -> tuple[str, str, str] | None:
-    """The setting that would make the letters valid: a field, its value, and a label."""
-    if isinstance(fault, WrongNumber) and FEWEST <= fault.found <= MOST:
-        count = fault.found
-        return "count", str(count), ngettext("Play with %(num)s die", "Play with %(num)s dice", count)
-    if fault.field != "letters" or draft.dice:
-        return None
-    try:
-        replace(draft, dice="free").position()
-    except InputError:
-        return None
-    return "dice", "free", gettext("Use free letters")
+    return context | {"state": "invalid", "errors": [error_view(fault)], "offer": offer(fault, draft)}
 
 
 def _answer(position: Position, options: Options, settings: Settings, quick: float) -> Context:

@@ -12,7 +12,7 @@ from solvers.qless import daily
 from solvers.qless.daily import FIRST_YEAR
 from webapp.days import is_out, read_day
 from webapp.qless.pages import blueprint
-from webapp.qless.view import difficulty
+from webapp.qless.view import difficulty_text
 from webapp.replies import error_view, respond
 from webapp.solving import Context, solved
 
@@ -37,7 +37,7 @@ def of_day(day: str) -> ResponseReturnValue:
 def _shown(day: date, *, is_dated: bool) -> ResponseReturnValue:
     def work() -> Context:
         found = daily(day)
-        return {"position": found.position, "hard": difficulty(found.rating)}
+        return {"position": found.position, "hard": difficulty_text(found.rating)}
 
     context: Context = {
         "day": day,

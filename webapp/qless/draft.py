@@ -5,12 +5,13 @@ The text form of a position is in ``solvers.qless.notation``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
 
 from solvers.errors import N_, InputError
 from solvers.qless import FEWEST, MOST, Position, Rules, read_letters, read_rows
+from webapp.languages import gettext, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +104,17 @@ class WrongNumber(InputError):
         super().__init__(message, field="letters", found=found, count=count, more=abs(count - found))
         self.found = found
         self.is_short = found < count
+
+
+def offer(fault: InputError, draft: Draft) -> tuple[str, str, str] | None:
+    """The setting that would make the letters valid: a field, its value, and a label."""
+    if isinstance(fault, WrongNumber) and FEWEST <= fault.found <= MOST:
+        count = fault.found
+        return "count", str(count), ngettext("Play with %(num)s die", "Play with %(num)s dice", count)
+    if fault.field != "letters" or draft.dice:
+        return None
+    try:
+        replace(draft, dice="free").position()
+    except InputError:
+        return None
+    return "dice", "free", gettext("Use free letters")

@@ -21,7 +21,7 @@ def tabs() -> dict[str, Any]:
     """The pages of the game, named, for every template of the blueprint."""
     pages = (
         ("qless.page", gettext("Solver")),
-        ("qless.rolls", gettext("Several rolls")),
+        ("qless.rolls", gettext("Rolls")),
         ("qless.play", gettext("Play a roll")),
         ("qless.daily", gettext("Daily")),
         ("qless.statistics", gettext("Statistics")),

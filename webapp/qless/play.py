@@ -25,7 +25,7 @@ from webapp.limits import costly
 from webapp.qless import view
 from webapp.qless.badges import badge_texts
 from webapp.qless.clues import clue_view
-from webapp.qless.draft import Draft
+from webapp.qless.draft import Draft, offer
 from webapp.qless.options import Options
 from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.play_view import Cell, cell_name, check_view, to_take_back
@@ -66,6 +66,7 @@ def play() -> ResponseReturnValue:
     except InputError as error:
         shown = draft or Draft(args.get("position", "")[:1000])
         context |= {"draft": shown, "state": "invalid", "errors": [error_view(error)]}
+        context["offer"] = offer(error, draft) if draft else None
     return respond("qless/play", context)
 
 
