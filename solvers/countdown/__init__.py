@@ -5,10 +5,12 @@
 """
 
 from solvers.countdown.conundrum import Conundrum, draw_conundrum, judge_guess
+from solvers.countdown.declaration import Declaration
 from solvers.countdown.game import Game, PlayedRound
 from solvers.countdown.method_judge import MethodVerdict, judge_method
 from solvers.countdown.methods import Method, NumbersAnswer, solve_numbers
 from solvers.countdown.numbers import NumbersGame, draw_numbers
+from solvers.countdown.opponent import Opponent, levels
 from solvers.countdown.piles import Piles
 from solvers.countdown.position import Position, vowel_bounds
 from solvers.countdown.rules import number_points, rules, word_points
@@ -20,11 +22,13 @@ from solvers.countdown.word_judge import judge_word
 __all__ = [
     "Answer",
     "Conundrum",
+    "Declaration",
     "Game",
     "Method",
     "MethodVerdict",
     "NumbersAnswer",
     "NumbersGame",
+    "Opponent",
     "Piles",
     "PlayedRound",
     "Position",
@@ -37,6 +41,7 @@ __all__ = [
     "judge_guess",
     "judge_method",
     "judge_word",
+    "levels",
     "number_points",
     "rules",
     "solve",

@@ -1,7 +1,8 @@
 """A full game: the rounds in the show's order, one player or two, and what each player scores.
 
 Everything follows from a seed and from the choices and answers of the rounds that are over. Their text form is
-rounds divided by ``!``, each of its kind, choice and answers divided by ``~``: ``L~cvcvcvccc~LEOTARD!N~2~75+50``.
+rounds divided by ``!``, each of its kind, choice and answers divided by ``~``: ``L~cvcvcvccc~LEOTARD!N~2~75+50``. The
+answers of a contest begin with what was declared: ``L~cvcvcvccc~7_LEOTARD~6_TAILOR``.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from solvers.countdown.conundrum import POINTS, draw_conundrum
-from solvers.countdown.method_judge import judge_method
+from solvers.countdown.declaration import BEHIND_CLAIM, Declaration
 from solvers.countdown.numbers import NumbersGame, draw_numbers
+from solvers.countdown.opponent import Opponent, levels
 from solvers.countdown.piles import Piles
 from solvers.countdown.position import Position
 from solvers.countdown.rules import rules
-from solvers.countdown.word_judge import judge_word
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 
@@ -51,6 +52,8 @@ class PlayedRound:
 class Game:
     """A game of one player or two, with the *rounds* that are over.
 
+    The second player is the program if *level* is 1 to 6, and not 0. *large_set* names the large tiles ("": the usual).
+
     >>> game = Game("example").after(PlayedRound("L", "cvcvcvccc", ("",)))
     >>> str(game), game.kind, Game.parse(str(game), Game("example")) == game
     ('L~cvcvcvccc~', 'L', True)
@@ -60,10 +63,15 @@ class Game:
     players: int = 1
     preset: str = next(iter(rules().presets))
     rounds: tuple[PlayedRound, ...] = ()
+    level: int = 0
+    large_set: str = ""
 
     def __post_init__(self) -> None:
-        """Raises InputError (field ``seed`` or ``preset``)."""
+        """Raises InputError (field ``seed``, ``preset``, ``set`` or ``level``)."""
         Piles(self.seed, self.preset)
+        draw_numbers(self.seed, 0, self.large_set)
+        if not 0 <= self.level <= len(levels()):
+            raise InputError(N_("The levels are 1 to %(most)s."), field="level", most=len(levels()))
 
     @classmethod
     def parse(cls, text: str, start: Game) -> Game:
@@ -103,6 +111,16 @@ class Game:
         """The kind of the round that is to come: ``L``, ``N``, ``C``, or ``""`` at the end."""
         return rules().rounds[len(self.rounds) : len(self.rounds) + 1]
 
+    @property
+    def opponent(self) -> Opponent | None:
+        """The program, if it plays."""
+        return Opponent(levels()[self.level - 1], self.seed) if self.level else None
+
+    @property
+    def picker(self) -> int:
+        """The player, from 1, who picks the letters or the numbers of the round that is to come: by turns."""
+        return sum(played.kind == self.kind for played in self.rounds) % self.players + 1
+
     def piles(self, picks: str = "") -> Piles:
         """The piles after all rounds of letters so far and *picks* of this one; raises InputError."""
         before = "".join(played.choice for played in self.rounds if played.kind == "L")
@@ -110,7 +128,8 @@ class Game:
 
     def numbers(self, place: int, large: str) -> NumbersGame:
         """The numbers of the round in *place*, from 0; raises InputError (field ``large``)."""
-        return draw_numbers(f"{self.seed}-{place}", int(large) if large.isdecimal() and len(large) < 3 else -1)
+        count = int(large) if large.isdecimal() and len(large) < 3 else -1
+        return draw_numbers(f"{self.seed}-{place}", count, self.large_set)
 
     def selection(self, place: int) -> Position:
         """The letters of the round in *place*, from 0."""
@@ -132,7 +151,8 @@ class Game:
         played = self.rounds[place]
         if played.kind == "L":
             selection = self.selection(place)
-            scores = [judge_word(word, selection, lexicon).score for word in played.answers]
+            declared = map(Declaration.parse, played.answers)
+            scores = [each.word_verdict(selection, lexicon).score for each in declared]
             return _better([(-score, score) for score in scores])
         if played.kind == "N":
             return _better([_method_points(text, self.numbers(place, played.choice)) for text in played.answers])
@@ -149,7 +169,7 @@ class Game:
 
 def sign_free(text: str) -> str:
     """An answer as it was typed, without the signs that divide a game's text."""
-    for sign in (_BETWEEN_PARTS, _BETWEEN_ROUNDS):
+    for sign in (_BETWEEN_PARTS, _BETWEEN_ROUNDS, BEHIND_CLAIM):
         text = text.replace(sign, " ")
     return text[:LONGEST_ANSWER].strip()
 
@@ -157,7 +177,7 @@ def sign_free(text: str) -> str:
 def _method_points(text: str, numbers: NumbersGame) -> tuple[int, int]:
     """How far from the target a method's result is, and its points; a method that cannot be read has none."""
     try:
-        verdict = judge_method(text, numbers)
+        verdict = Declaration.parse(text).method_verdict(numbers)
     except InputError:
         return 0, 0
     return verdict.away or 0, verdict.points

@@ -1,95 +1,303 @@
-"""A full game in the browser: rounds as the single ones have them, nothing lost by leaving, nothing won by going back."""
+"""A full game in the browser: alone, of two and against the program; nothing lost by leaving, nothing won by going back."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from browser.axe import expect_no_faults
+from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.conftest import PHONE, OpenPage, keep
+from browser.scrabble_page import eventually
 from playwright.sync_api import Page, expect
 
-from solvers.countdown import Piles
+from solvers.countdown import (
+    Opponent,
+    Piles,
+    best,
+    draw_conundrum,
+    draw_numbers,
+    judge_method,
+    levels,
+    rules,
+    solve,
+    solve_numbers,
+)
+from solvers.lexicon import open_lexicon
 
 pytestmark = pytest.mark.browser
 
+BRITISH = open_lexicon("british")
 GAME = "/en/countdown/game?seed=example"
 FIRST = Piles("example").pick_selection()
-LETTERS = FIRST.selections[0].letters
+WORDS = solve(FIRST.selections[0], BRITISH)
+SOLUTION = draw_conundrum("example", BRITISH).solution
+
+
+def turns(rounds: int, players: int) -> str:
+    """The first rounds of a game in which nothing is answered."""
+    choice = {"L": FIRST.picks, "N": "2"}
+    return "!".join(f"{kind}~{choice[kind]}" + "~" * players for kind in rules().rounds[:rounds])
+
+
+class Game:
+    """The parts of the page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.round = page.locator("#round")
+        self.run = page.locator("#run")
+        self.verdicts = page.locator("#result .verdict")
+        self.scores = page.locator(".score dd")
+        self.turn = page.locator("#turn")
+        self.claims = page.locator("#claims dd")
+
+    def open(self, query: str = "", *, clock: str = "0") -> None:
+        """Open the game, the clock set to so many seconds (0: none)."""
+        keep(self.page, **{"countdown-seconds": clock})
+        self.page.goto(f"{GAME}{query}")
+
+    def button(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def press(self, key: str) -> None:
+        self.page.wait_for_load_state()
+        self.page.keyboard.press(key)
+
+    def expect_stage(self, stage: str) -> None:
+        expect(self.round).to_have_attribute("data-stage", stage)
+
+    def kept(self, kind: str) -> list[dict[str, object]]:
+        kept = self.page.evaluate("JSON.parse(localStorage.getItem('countdown-rounds') ?? '[]')")
+        return [entry for entry in kept if entry["kind"] == kind]
 
 
 @pytest.fixture
-def game(page: Page) -> Page:
-    return page
+def game(page: Page) -> Game:
+    return Game(page)
 
 
-def open_without_clock(page: Page, path: str) -> None:
-    keep(page, **{"countdown-seconds": "0"})
-    page.goto(path)
+@pytest.fixture
+def timed(open_page: OpenPage) -> Game:
+    """A game in a window of its own, whose time the test sets."""
+    game = Game(open_page(timezone_id="Europe/Oslo"))
+    game.page.clock.install()
+    return game
 
 
-def test_back_leads_to_the_result_of_a_round(game: Page) -> None:
-    open_without_clock(game, f"{GAME}&picks={FIRST.picks}")
-    game.get_by_label("Your word").fill("lose")
-    game.get_by_role("button", name="Declare", exact=True).click()
-    expect(game.locator(".verdict strong")).to_have_text("4 points")
-    result = game.url
-    game.wait_for_load_state()
-    game.keyboard.press("n")
-    expect(game.locator("#round h1")).to_have_text("Round 2 of 15")
-    game.go_back()
-    game.go_back()
-    expect(game).to_have_url(result)
-    expect(game.locator(".verdict strong")).to_have_text("4 points")
+def test_a_whole_game_alone_by_keyboard(game: Game) -> None:
+    game.open()
+    most = 0
+    picks = ""
+    for place, kind in enumerate(rules().rounds):
+        expect(game.page.locator("#round h1")).to_have_text(f"Round {place + 1} of 15")
+        game.page.wait_for_load_state()
+        if kind == "L":
+            game.button("Deal all nine")
+            piles = Piles("example", picks=picks).pick_selection()
+            picks = piles.picks
+            game.page.get_by_label("Your word").fill(best(piles.selections[-1], BRITISH)[0])
+            most += solve(piles.selections[-1], BRITISH).score
+        elif kind == "N":
+            game.press("2")
+            found = solve_numbers(draw_numbers(f"example-{place}", 2), top=1)
+            game.page.get_by_label("Your method").fill(found.methods[0].text)
+            most += found.points
+        else:
+            game.page.get_by_label("Your answer").fill(SOLUTION)
+            most += 10
+        game.press("Control+Enter" if kind == "N" else "Enter")
+        game.expect_stage("result")
+        expect(game.scores).to_have_text([str(most)])
+        game.press("n")
+    game.expect_stage("end")
+    expect(game.page.locator("tfoot td")).to_have_text([str(most), "0", str(most)])
+    assert len(game.kept("letters")) == 10
 
 
-def test_a_game_that_is_not_over_is_offered_again(game: Page) -> None:
-    game.goto(f"{GAME}&picks={FIRST.picks}&done=1&word1=lose")
-    address = game.url
-    game.goto("/ru/countdown/game")
-    game.get_by_role("link", name="Продолжить игру").click()
-    expect(game).to_have_url(address.replace("/en/", "/ru/"))
+def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Game) -> None:
+    word = Opponent(levels()[4], "example").word(FIRST.selections[0], 0, BRITISH)
+    timed.open("&players=program&level=5", clock="30")
+    expect(timed.page.get_by_role("heading", name="Player 1 picks the letters.")).to_be_visible()
+    timed.button("Deal all nine")
+    timed.page.clock.run_for(5_000)
+    note = timed.page.get_by_label("Note a word")
+    for typed in (WORDS.by_length[4][0], WORDS.by_length[5][0]):
+        note.fill(typed)
+        note.press("Enter")
+    timed.page.reload()
+    notes = timed.page.locator("#notes button")
+    expect(notes).to_have_count(2)
+    note.press_sequentially(word[:4].lower())
+    timed.page.clock.run_for(31_000)
+    length = timed.page.get_by_label("Length of your word")
+    expect(length).to_have_value("5")  # of the longest noted, not of what was being typed
+    timed.button("Declare")
+    expect(timed.claims).to_have_text(["5 letters", f"{len(word)} letters"])
+    assert word not in timed.page.content()
+    expect(timed.page.get_by_label("Your word")).to_have_value(WORDS.by_length[5][0])
+    declared = timed.page.url
+    timed.page.go_back()
+    expect(timed.page).to_have_url(declared)
+    expect(timed.claims).to_have_count(2)
+    timed.button("Declare")
+    expect(timed.verdicts).to_have_count(2)
+    expect(timed.verdicts.last).to_contain_text(word)
+    result = timed.page.url
+    timed.press("n")
+    expect(timed.page.get_by_text("Picked by Contestant.")).to_be_visible()
+    timed.page.go_back()
+    timed.page.go_back()
+    expect(timed.page).to_have_url(result)
+    (kept,) = timed.kept("letters")
+    assert kept["points"] == 5
 
 
-def test_the_first_game_has_nothing_to_continue(game: Page) -> None:
-    game.goto("/en/countdown/game")
-    expect(game.get_by_role("button", name="Start")).to_be_visible()
-    expect(game.get_by_role("link", name="Continue your game")).to_be_hidden()
+def test_numbers_and_the_conundrum_against_the_program(timed: Game) -> None:
+    timed.open(f"&players=program&level=6&turns={turns(13, 2)}", clock="30")
+    opponent = Opponent(levels()[5], "example")
+    large = opponent.large(13)
+    numbers = draw_numbers("example-13", large)
+    method = opponent.method(numbers, 13)
+    timed.run.click()
+    first, second = sorted(numbers.tiles)[-2:]
+    for key in (str(first), "plus", str(second)):
+        timed.page.get_by_role("toolbar", name="Keys").get_by_role("button", name=key, exact=True).first.click()
+    timed.button("Declare now")
+    expect(timed.page.get_by_label("Your result")).to_have_value(str(first + second))
+    timed.button("Declare")
+    expect(timed.claims).to_have_text([str(judge_method(method, numbers).result), str(first + second)])
+    timed.button("Declare")
+    expect(timed.verdicts).to_have_count(2)
+    timed.press("n")
+    after = opponent.buzz(draw_conundrum("example", BRITISH), 14, BRITISH)
+    assert after
+    timed.run.click()
+    timed.page.clock.run_for(int(1000 * after) + 500)
+    expect(timed.page.locator(".verdict.good")).to_contain_text(
+        f"{SOLUTION} 10 points Champion, after {round(after)} s"
+    )
 
 
-def test_keys_write_the_method_of_a_numbers_round(game: Page) -> None:
-    turns = f"L~{FIRST.picks}~!L~{FIRST.picks}~"
-    open_without_clock(game, f"{GAME}&turns={turns}")
-    game.keyboard.press("2")
-    keys = game.locator("#keys [data-number]:not(.made)")
-    expect(keys).to_have_count(6)
-    first, second = (int(text) for text in keys.all_inner_texts()[:2])
-    keys.nth(0).click()
-    game.get_by_role("button", name="plus").click()
-    keys.nth(1).click()
-    expect(game.get_by_label("Your method")).to_have_value(f"{first}+{second}={first + second}\n")
-    game.get_by_role("button", name="Declare", exact=True).click()
-    expect(game.locator(".verdict .steps li")).to_have_text([f"{first} + {second} = {first + second}"])
-    expect(game.locator("#solution")).to_be_visible()
+def test_two_at_one_screen_declare_type_by_turns_and_buzz(timed: Game) -> None:
+    timed.open("&players=2&a=Ann&b=Bob", clock="30")
+    timed.button("Deal all nine")
+    expect(timed.page.get_by_text("Picked by Ann.")).to_be_visible()
+    expect(timed.page.get_by_label("Note a word")).to_have_count(0)
+    timed.page.clock.run_for(31_000)
+    timed.page.get_by_label("Ann: length of your word").select_option("4")
+    timed.page.get_by_label("Bob: length of your word").select_option("5")
+    timed.button("Declare")
+    expect(timed.turn).to_have_text("Ann types; Bob looks away.")
+    timed.page.wait_for_load_state()
+    timed.page.keyboard.type(f"{WORDS.by_length[4][0]}\n")
+    expect(timed.turn).to_have_text("Bob types; Ann looks away.")
+    expect(timed.page.get_by_text("Ann: the word is in.")).to_be_visible()
+    timed.page.keyboard.type(f"{WORDS.by_length[5][0]}\n")
+    expect(timed.scores).to_have_text(["0", "5"])
+    expect(timed.verdicts.first).to_contain_text(f"{WORDS.by_length[4][0]} 0 points")
+
+    timed.open(f"&players=2&a=Ann&b=Bob&turns={turns(2, 2)}&large=2", clock="30")
+    numbers = draw_numbers("example-2", 2)
+    first, second = sorted(numbers.tiles)[-2:]
+    timed.run.click()
+    timed.button("Declare now")
+    timed.page.get_by_label("Ann: your result").fill(str(numbers.target))
+    timed.page.get_by_label("Bob: your result").fill(str(first + second))
+    timed.button("Declare")
+    timed.page.get_by_label("Ann", exact=True).fill(solve_numbers(numbers, top=1).methods[0].text)
+    timed.button("Done")
+    expect(timed.page.get_by_label("Bob", exact=True)).to_have_value("")
+    timed.page.get_by_label("Bob", exact=True).fill(f"{first}+{second}")
+    timed.button("Declare")
+    expect(timed.scores).to_have_text(["10", "0"])
+
+    timed.open(f"&players=2&a=Ann&b=Bob&turns={turns(14, 2)}", clock="30")
+    expect(timed.page.get_by_role("button", name="Ann")).to_be_hidden()
+    timed.run.click()
+    timed.page.clock.run_for(6_000)
+    timed.press("l")
+    timed.page.keyboard.type("wrongword\n")
+    expect(timed.page.locator(".verdict.bad")).to_contain_text("Bob: that is not it.")
+    expect(timed.page.get_by_role("button", name="Bob")).to_have_count(0)
+    expect(timed.run).to_have_text("Pause")  # the clock goes on by itself
+    expect(timed.page.locator("#left")).to_have_text(re.compile("2[34]"))
+    timed.press("a")
+    timed.page.clock.run_for(3_000)
+    timed.page.keyboard.type(f"{SOLUTION}\n")
+    expect(timed.scores).to_have_text(["10", "0"])
 
 
-def test_noted_words_stay_through_a_reload_and_count_before_a_half_typed_one(game: Page) -> None:
-    game.goto(f"{GAME}&picks={FIRST.picks}")
-    game.get_by_role("button", name="Start the clock").click()
-    note = game.get_by_label("Note a word")
-    note.press_sequentially("lose")
-    note.press("Enter")
-    game.reload()
-    expect(game.locator("#notes button")).to_have_text(["LOSE4"])
-    game.get_by_label("Note a word").press_sequentially("stroul")
-    game.get_by_role("button", name="Declare now").click()
-    expect(game.locator("#notes button")).to_have_text(["LOSE4", "STROUL6"])
-    expect(game.get_by_label("Your word")).to_have_value("LOSE")
+def test_who_buzzes_and_says_nothing_has_had_the_guess(timed: Game) -> None:
+    timed.open(f"&players=2&a=Ann&b=Bob&turns={turns(14, 2)}", clock="30")
+    timed.run.click()
+    timed.press("a")
+    timed.page.clock.run_for(11_000)
+    expect(timed.page.locator(".verdict.bad")).to_contain_text("Ann: that is not it.")
+    timed.page.clock.run_for(31_000)
+    expect(timed.page.get_by_role("button", name="Bob")).to_be_hidden()
+    timed.button("Nobody knows")
+    expect(timed.page.locator(".sentence")).to_contain_text(SOLUTION)
 
 
-def test_axe_finds_nothing_at_the_end_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page(**PHONE)
-    letters, numbers = f"L~{FIRST.picks}~lose", "N~2~75"
-    kinds = "LLNLLLNLLLNLLN"
-    page.goto(f"{GAME}&turns={'!'.join(letters if kind == 'L' else numbers for kind in kinds)}!C~~")
-    expect(page.locator("tfoot")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    expect_no_faults(page)
+def test_a_game_is_continued_only_if_there_is_one(game: Game) -> None:
+    game.page.goto("/en/countdown/game")
+    expect(game.page.get_by_role("button", name="Start")).to_be_visible()
+    expect(game.page.get_by_role("link", name="Continue your game")).to_be_hidden()
+    expect(game.page.get_by_label("Opponent and points a game")).to_be_hidden()
+    game.page.goto(f"{GAME}&picks={FIRST.picks}&done=1&word1=lose")
+    address = game.page.url
+    game.page.goto("/ru/countdown/game")
+    game.page.get_by_role("link", name="Продолжить игру").click()
+    expect(game.page).to_have_url(address.replace("/en/", "/ru/"))
+
+
+def test_a_game_is_kept_if_all_of_it_was_played_here(game: Game) -> None:
+    game.open(f"&turns={turns(14, 1)}")
+    game.page.get_by_label("Your answer").fill(SOLUTION)
+    game.press("Enter")
+    game.expect_stage("result")
+    game.press("n")
+    game.expect_stage("end")
+    eventually(lambda: len(game.kept("conundrum")), 1, game.page)
+    assert game.kept("game") == []
+
+
+STATES = {
+    "start": "",
+    "lengths": f"&players=2&picks={FIRST.picks}&claims=1&claim1=4&claim2=5",
+    "methods": f"&players=2&turns={turns(2, 2)}&large=2&claims=1&claim1=82&claim2=818",
+    "conundrum": f"&players=program&level=3&turns={turns(14, 2)}",
+    "end": f"&players=program&level=3&turns={turns(14, 2)}!C~~",
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing(game: Game, state: str) -> None:
+    game.page.goto("/en/countdown/game") if state == "start" else game.open(STATES[state])
+    expect_no_faults_wide_or_narrow(game.page)
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(open_page: OpenPage) -> None:
+    game = Game(open_page(**PHONE))
+    for state, query in STATES.items():
+        game.page.goto("/ru/countdown/game") if state == "start" else game.open(query)
+        assert game.page.evaluate("document.documentElement.scrollWidth") == 360, state
+    expect(game.page.locator("tfoot")).to_be_visible()
+    expect_no_faults(game.page)
+
+
+def test_without_scripts_a_contest_is_played_by_its_forms(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False)
+    page.goto(f"{GAME}&players=2&a=Ann&b=Bob&picks={FIRST.picks}")
+    page.get_by_label("Ann: length of your word").select_option("4")
+    page.get_by_label("Bob: length of your word").select_option("5")
+    page.get_by_role("button", name="Declare", exact=True).click()
+    page.get_by_label("Ann", exact=True).fill(WORDS.by_length[4][0])
+    page.get_by_label("Bob", exact=True).fill(WORDS.by_length[5][0])
+    page.get_by_role("button", name="Declare", exact=True).click()
+    expect(page.locator(".score dd")).to_have_text(["0", "5"])
+    page.goto(f"{GAME}&players=2&a=Ann&b=Bob&turns={turns(14, 2)}")
+    page.get_by_label("Bob", exact=True).check()
+    page.get_by_label("Your answer").fill(SOLUTION)
+    page.get_by_role("button", name="Answer").click()
+    expect(page.locator(".score dd")).to_have_text(["0", "10"])

@@ -296,26 +296,6 @@ def test_without_scripts_letters_are_drawn_declared_and_judged(without_scripts: 
     expect(plain.verdict).to_contain_text(f"{found.score} points")
 
 
-def test_a_game_for_two_goes_on_round_by_round(game: Countdown) -> None:
-    game.open("/game", clock="0")
-    game.page.get_by_label("Players").select_option("Two players")
-    game.page.get_by_label("Name", exact=True).fill("Ann")
-    game.page.get_by_role("button", name="Start").click()
-    for number in (1, 2):
-        expect(game.page.get_by_role("heading", name=f"Round {number} of 15")).to_be_visible()
-        game.page.get_by_role("button", name="Deal all nine").click()
-        game.expect_stage("play")
-        found = solve(Position.parse(game.letters), open_lexicon("british"))
-        game.page.get_by_label("Ann").fill(found.best[0])
-        game.declare.click()
-        game.expect_stage("result")
-        game.page.get_by_role("link", name="Next round").click()
-    game.page.get_by_role("button", name="2", exact=True).click()
-    game.expect_stage("play")
-    expect(game.page.locator(".target")).to_be_visible()
-    expect(game.page.get_by_label("Player 2")).to_be_visible()
-
-
 STATES = {
     "picking": "?piles=example.published.spread.9.cvc",
     "playing": f"?piles={ROUND}",

@@ -26,13 +26,14 @@ function prepare() {
 }
 
 function play(round, face) {
-  clock = new Clock(face);
   const declaring = document.getElementById("declaring");
+  if ("buzzing" in declaring.dataset) return;
+  clock = new Clock(face);
   const noting = document.getElementById("noting");
   const notes = noting ? new Notes(noting, declaring, round) : null;
   const show = () => {
     round.classList.toggle("covered", clock.isFresh);
-    declaring.hidden = "anytime" in declaring.dataset ? clock.isFresh : !clock.isOver;
+    declaring.hidden = !clock.isOver;
     if (noting) noting.hidden = clock.isFresh || (clock.isOver && notes.isEmpty);
     notes?.close(clock.isOver);
   };
@@ -46,7 +47,8 @@ function play(round, face) {
   clock.addEventListener("over", () => {
     show();
     if (clock.isUp) say(text("over"));
-    declaring.querySelector("input:not([type=hidden]), textarea")?.focus();
+    document.dispatchEvent(new Event("round-over"));
+    declaring.querySelector("input:not([type=hidden]), select, textarea")?.focus();
   });
   show();
   if (picked && clock.isFresh) clock.run();

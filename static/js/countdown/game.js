@@ -1,22 +1,38 @@
-// The full game: one that is not over is offered again, and Back leads to the result of a round, not to a second try.
+// The full game: one that is not over is offered again, and Back leads to where a round has come to, not to a second try.
+
+import { noteRound } from "./played.js";
 
 const UNFINISHED = "countdown-game";
+const STAGES = ["pick", "play", "declare", "result"];
 const root = document.documentElement;
+const stage = () => document.getElementById("round").dataset.stage;
 
-/** The name under which this tab keeps the address of the result of the round that the page shows. */
+/** The name under which this tab keeps how far the round has come that the page shows. */
 function nameOfRound() {
   const query = new URLSearchParams(location.search);
   return `game ${query.get("seed")} ${query.get("turns") ?? ""}`;
 }
 
-/** Keeps the address of a game under way, and that of a round's result. */
+/** How far the round has come in this tab: a stage and its address. */
+function farthest() {
+  return JSON.parse(sessionStorage.getItem(nameOfRound()) ?? "null");
+}
+
+function isBefore(one, other) {
+  return STAGES.indexOf(one) < STAGES.indexOf(other);
+}
+
+/** Keeps the address of a game under way, and how far its round has come. */
 function remember() {
-  const { stage } = document.getElementById("round").dataset;
   const address = location.pathname + location.search;
   try {
-    if (stage === "result") sessionStorage.setItem(nameOfRound(), address);
-    if (["pick", "play", "result"].includes(stage)) localStorage.setItem(UNFINISHED, address);
-    else if (stage === "end") localStorage.removeItem(UNFINISHED);
+    const kept = farthest();
+    const isDecided = ["declare", "result"].includes(stage());
+    if (isDecided && (!kept || isBefore(kept.stage, stage()))) {
+      sessionStorage.setItem(nameOfRound(), JSON.stringify({ stage: stage(), address }));
+    }
+    if (STAGES.includes(stage())) localStorage.setItem(UNFINISHED, address);
+    else if (stage() === "end") localStorage.removeItem(UNFINISHED);
   } catch {
     // A browser that keeps nothing offers nothing.
   }
@@ -30,13 +46,21 @@ function offerUnfinished() {
   offer.hidden = false;
 }
 
+/** Marks the page's place in the history, by which it is known when the player comes back to it. */
+function mark() {
+  history.replaceState({ ...history.state, round: nameOfRound() }, "");
+}
+
+const wasHere = history.state?.round === nameOfRound();
 addEventListener("pageshow", (event) => {
-  const [came] = performance.getEntriesByType("navigation");
-  const isBack = event.persisted || came?.type === "back_forward";
-  const { stage } = document.getElementById("round").dataset;
-  const result = sessionStorage.getItem(nameOfRound());
-  if (isBack && result && (stage === "pick" || stage === "play")) location.replace(result);
+  const kept = event.persisted || wasHere ? farthest() : null;
+  if (kept && isBefore(stage(), kept.stage)) location.replace(kept.address);
 });
-document.body.addEventListener("htmx:afterSettle", remember);
+document.body.addEventListener("htmx:afterSettle", () => {
+  remember();
+  mark();
+});
 remember();
+mark();
+if (stage() === "result") noteRound(document.getElementById("next").href);
 offerUnfinished();

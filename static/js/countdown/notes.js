@@ -59,18 +59,19 @@ export class Notes {
     return PREFIX + this.#letters.join("");
   }
 
-  get #words() {
+  /** The words noted, in capitals. */
+  get words() {
     return [...this.#list.querySelectorAll("button")].map((button) => button.dataset.word);
   }
 
   #note(typed, isDeclared = true) {
     this.#add(typed.trim().toUpperCase(), isDeclared);
     say(this.#list.lastElementChild?.textContent ?? "");
-    sessionStorage.setItem(this.#key, JSON.stringify(this.#words));
+    sessionStorage.setItem(this.#key, JSON.stringify(this.words));
   }
 
   #add(word, isDeclared = true) {
-    if (!word || this.#words.includes(word)) return;
+    if (!word || this.words.includes(word)) return;
     const over = this.#overused(word);
     const button = document.createElement("button");
     button.type = "button";

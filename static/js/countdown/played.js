@@ -1,6 +1,7 @@
 // Which results the player came to by declaring in this tab: one that only a link leads to counts for nothing.
 
 const KEY = "countdown-declared";
+const GAME = "countdown-declared-game";
 
 /** An address without its host, its line ends written in one way. */
 function plain(address) {
@@ -24,7 +25,30 @@ export function noteDeclarations() {
   });
 }
 
-/** Whether the page that is shown is the one that a declaration led to. */
+/** Whether the page that is shown is the one that a declaration led to, or the end of a game of such rounds. */
 export function isDeclaredHere() {
-  return sessionStorage.getItem(KEY) === plain(location.href);
+  return sessionStorage.getItem(KEY) === plain(location.href) || isGamePlayedHere();
+}
+
+/** What an address says of a game: its seed and the rounds that are over. */
+function gameOf(address) {
+  const query = new URL(address, location.href).searchParams;
+  return { seed: query.get("seed"), turns: query.get("turns") ?? "" };
+}
+
+/** Remembers that the round whose result is shown was declared here, and so were all before it; *next* leads on from it. */
+export function noteRound(next) {
+  if (sessionStorage.getItem(KEY) !== plain(location.href)) return;
+  const kept = JSON.parse(localStorage.getItem(GAME) ?? "null");
+  const here = gameOf(location.href);
+  const isFollowing = kept?.seed === here.seed ? kept.turns === here.turns : here.turns === "";
+  if (isFollowing || here.turns === "") localStorage.setItem(GAME, JSON.stringify(gameOf(next)));
+}
+
+/** Whether every round of the game that has ended was declared here. */
+function isGamePlayedHere() {
+  if (document.getElementById("round")?.dataset.stage !== "end") return false;
+  const kept = JSON.parse(localStorage.getItem(GAME) ?? "null");
+  const here = gameOf(location.href);
+  return kept !== null && here.turns !== "" && kept.seed === here.seed && kept.turns === here.turns;
 }
