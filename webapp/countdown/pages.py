@@ -25,8 +25,6 @@ _MOST_OF_A_LENGTH, _FEW = 60, 5
 
 ALL_PICKED = N_("The letters of this round are all picked.")
 
-_OF_PRACTICE = ("countdown.stems", "countdown.cards", "countdown.stem_of_missed_word")
-
 blueprint = Blueprint("countdown", __name__, url_prefix=f"{PATH}/countdown")
 
 
@@ -39,12 +37,11 @@ def frame() -> dict[str, Any]:
         ("countdown.conundrum", gettext("Conundrum")),
         ("countdown.game", gettext("Full game")),
         ("countdown.daily", gettext("Daily")),
-        ("countdown.practice", gettext("Practice")),
+        ("countdown.stems", gettext("Stems")),
         ("countdown.solver", gettext("Solver")),
         ("countdown.statistics", gettext("Statistics")),
     )
-    here = "countdown.practice" if request.endpoint in _OF_PRACTICE else request.endpoint
-    tabs = [(title, url_for(name), name == here) for name, title in pages]
+    tabs = [(title, url_for(name), request.endpoint == name) for name, title in pages]
     return {
         "tabs": tabs,
         "list_choices": _list_choices(),

@@ -1,0 +1,225 @@
+// Where the board is in a picture: as many equally spaced lines across as down. Edges of pixels are summed along rows and
+// columns, a faint line counting as much as a strong one; the best comb of lines both ways is the board.
+
+/** A difference of colours (of 255) from which pixels begin to count as an edge, and the one that counts in full. */
+const FAINT = 3, FULL = 17;
+const STRIPS = 48;
+/** The picture is searched at about so many pixels. */
+const SEARCHED = 800_000;
+const STEP = 0.2;
+/** Rows of lines that are tried with columns. */
+const CANDIDATES = 220;
+/** By how much one row must be more like the others than another to be the one on the board. */
+const CLEARLY = 0.25;
+
+/**
+ * Sums of edges in a part of a picture: `across[strip]` has those between columns for each x over the rows of a strip,
+ * `down[strip]` those between rows for each y over its columns. *by* picture pixels are taken as one; strips are *deep*
+ * rows and *broad* columns, which need not be whole numbers.
+ */
+function edges({ width, data }, { left, top, wide, high, by, deep, broad }) {
+    const across = Array.from({ length: Math.ceil(high / deep) }, () => new Float32Array(wide));
+    const down = Array.from({ length: Math.ceil(wide / broad) }, () => new Float32Array(high));
+    let above = new Float32Array(wide * 3), line = new Float32Array(wide * 3);
+    const scale = 1 / (by * by);
+    const stripOf = Uint8Array.from({ length: wide }, (_, x) => x / broad);
+    for (let y = 0; y < high; y++) {
+        line.fill(0);
+        for (let part = 0; part < by; part++) {
+            let from = ((top + y * by + part) * width + left) * 4;
+            for (let to = 0; to < wide * 3; to += 3) {
+                for (let k = 0; k < by; k++, from += 4) {
+                    line[to] += data[from] * scale;
+                    line[to + 1] += data[from + 1] * scale;
+                    line[to + 2] += data[from + 2] * scale;
+                }
+            }
+        }
+        const strip = across[Math.floor(y / deep)];
+        for (let x = 0, to = 0; x < wide; x++, to += 3) {
+            if (x) strip[x] += edge(line[to] - line[to - 3], line[to + 1] - line[to - 2], line[to + 2] - line[to - 1]);
+            if (y) down[stripOf[x]][y] += edge(line[to] - above[to], line[to + 1] - above[to + 1], line[to + 2] - above[to + 2]);
+        }
+        [above, line] = [line, above];
+    }
+    return { deep, broad, across, down };
+}
+
+/** How much a change of colour counts, 0 to 1. */
+function edge(red, green, blue) {
+    const change = Math.max(red < 0 ? -red : red, green < 0 ? -green : green, blue < 0 ? -blue : blue);
+    return change <= FAINT ? 0 : change >= FULL ? 1 : (change - FAINT) / (FULL - FAINT);
+}
+
+/** The share of edge pixels at each place, over the strips that lie between two places of the other direction. */
+function profile(strips, deep, start, end) {
+    const sum = new Float32Array(strips[0].length);
+    const first = Math.min(strips.length - 1, Math.max(0, Math.round(start / deep)));
+    const last = Math.min(strips.length, Math.max(first + 1, Math.round(end / deep)));
+    for (let strip = first; strip < last; strip++) {
+        for (let at = 0; at < sum.length; at++) sum[at] += strips[strip][at];
+    }
+    return sum.map((value) => value / ((last - first) * deep));
+}
+
+/** Each place with what is best beside it. */
+function widened(values) {
+    return values.map((value, at) => Math.max(value, values[at - 1] ?? 0, values[at + 1] ?? 0));
+}
+
+/** How well lines fit at *start* + k · *step*: their mean and the third weakest, less what lies half-way between them. */
+function fit(values, start, step, size) {
+    let sum = 0, between = 0, a = 9, b = 9, c = 9;
+    for (let k = 0; k <= size; k++) {
+        const at = Math.min(Math.max(Math.round(start + k * step), 0), values.length - 1);
+        const value = values[at];
+        sum += value;
+        if (value < a) { c = b; b = a; a = value; } else if (value < b) { c = b; b = value; } else if (value < c) c = value;
+        if (k < size) between += values[Math.min(Math.max(Math.round(start + (k + 0.5) * step), 0), values.length - 1)];
+    }
+    return 0.5 * (sum / (size + 1) + c - between / size);
+}
+
+/** The best combs of one step, best first: [score, step, start]. */
+function combs(values, step, size, most) {
+    const found = [];
+    for (let start = -1; start <= values.length - size * step + 1; start++) {
+        const score = fit(values, start, step, size);
+        if (found.length < most || score > found.at(-1)[0]) {
+            const near = found.findIndex(([, , other]) => Math.abs(other - start) < 3);
+            if (near >= 0) {
+                if (found[near][0] >= score) continue;
+                found.splice(near, 1);
+            }
+            found.push([score, step, start]);
+            found.sort((one, other) => other[0] - one[0]);
+            found.length = Math.min(found.length, most);
+        }
+    }
+    return found;
+}
+
+/**
+ * The frame of a board of *size* rows in a picture, in its pixels, with a score from about 0 (nothing) to 2; null if
+ * the picture is too small for one.
+ */
+export function findFrame(picture, size) {
+    const by = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / SEARCHED)));
+    const [wide, high] = [Math.floor(picture.width / by), Math.floor(picture.height / by)];
+    const deep = high / STRIPS, broad = wide / STRIPS;
+    const sums = edges(picture, { left: 0, top: 0, wide, high, by, deep, broad });
+    const best = bestCombs(sums, { wide, high }, size);
+    if (!best) return null;
+    const found = { left: best.left * by, top: best.top * by, width: best.step * by * size, height: best.step * by * size };
+    return { ...refined(picture, found, size, true), score: best.score };
+}
+
+/** The lines down and across that fit best together: { score, left, top, step }. */
+function bestCombs({ deep, broad, across, down }, { wide, high }, size) {
+    const least = Math.max(8, 0.022 * Math.min(wide, high)), greatest = Math.min(wide, high) / size + 0.3;
+    const all = widened(profile(down, broad, 0, wide));
+    const lines = [];
+    for (let step = least; step <= greatest; step += STEP) lines.push(...combs(all, step, size, 3));
+    lines.sort((one, other) => other[0] - one[0]);
+    const tried = new Set(), ranges = new Map();
+    let best = null;
+    for (const [, step, top] of lines.slice(0, CANDIDATES)) {
+        const key = `${Math.round(step * 2)} ${Math.round(top / 2)}`;
+        if (tried.has(key)) continue;
+        tried.add(key);
+        const range = `${Math.round(top / deep)} ${Math.round((top + size * step) / deep)}`;
+        if (!ranges.has(range)) ranges.set(range, widened(profile(across, deep, top, top + size * step)));
+        for (const [score, , left] of combs(ranges.get(range), step, size, 3)) {
+            if (best && score + 1 < best.score) continue;
+            const inner = widened(profile(down, broad, left, left + size * step));
+            const total = score + fit(inner, top, step, size);
+            if (!best || total > best.score) best = { score: total, left, top, step };
+        }
+    }
+    return best;
+}
+
+/**
+ * A frame moved and stretched onto the lines near it, if most of them are seen. One that was *found* may also move by a
+ * whole row or column, to where the first and the last are like the others.
+ */
+export function refined(picture, frame, size, found = false) {
+    let { left, top, width, height } = frame;
+    for (let round = 0; round < 3; round++) {
+        const [across, down] = [width / size, height / size];
+        const x = Math.max(0, Math.floor(left - across)), y = Math.max(0, Math.floor(top - down));
+        const wide = Math.min(picture.width - x, Math.ceil(width + 2 * across)), high = Math.min(picture.height - y, Math.ceil(height + 2 * down));
+        const area = { left: x, top: y, wide, high, by: 1, deep: down, broad: across };
+        const sums = edges(picture, area);
+        const [first, before] = [Math.round((top - y) / down), Math.round((left - x) / across)];
+        const right = found ? outside(sums.down, before, size) : 0, lower = found ? outside(sums.across, first, size) : 0;
+        if (right || lower) {
+            [left, top] = [left + right * across, top + lower * down];
+            continue;
+        }
+        [left, width] = ruled(profile(sums.across, down, top - y, top - y + height), left - x, across, size).map((value, part) => value + (part ? 0 : x));
+        [top, height] = ruled(profile(sums.down, across, left - x, left - x + width), top - y, down, size).map((value, part) => value + (part ? 0 : y));
+        break;
+    }
+    return { left, top, width, height };
+}
+
+/**
+ * By how many rows (or columns) the board lies farther than the *size* ones from the *first*: 1 or -1 if the one beyond
+ * has the lines of the inner ones, and that at the other end has not.
+ */
+function outside(strips, first, size) {
+    const usual = widened(profile(strips, 1, first + 1, first + size - 1));
+    const mean = usual.reduce((sum, value) => sum + value, 0) / usual.length;
+    const likeness = (strip) => {
+        if (!strips[strip]) return 0;
+        const values = widened(strips[strip]);
+        return usual.reduce((sum, value, at) => sum + (value - mean) * values[at], 0) / usual.reduce((sum, value) => sum + (value - mean) ** 2, 1e-9);
+    };
+    const [before, start, end, after] = [first - 1, first, first + size - 1, first + size].map(likeness);
+    if (before > end + CLEARLY && start > CLEARLY) return -1;
+    return after > start + CLEARLY && end > CLEARLY ? 1 : 0;
+}
+
+/** The start and length of *size* cells whose lines lie where edges are strongest, by least squares. */
+function ruled(values, start, step, size) {
+    const most = values.length;
+    for (const tolerance of [0.12, 0.08]) {
+        const seen = [];
+        for (let k = 0; k <= size; k++) {
+            const from = Math.max(0, Math.floor(start + (k - tolerance) * step)), to = Math.min(most, Math.floor(start + (k + tolerance) * step + 2));
+            let strongest = 0.15;
+            for (let at = from; at < to; at++) strongest = Math.max(strongest, values[at]);
+            let first = -1, last = -1;
+            for (let at = from; at < to; at++) {
+                if (values[at] <= 0.6 * strongest || values[at] < 0.15) continue;
+                if (first < 0) first = at;
+                last = at;
+            }
+            if (first >= 0) seen.push([k, (first + last) / 2]);
+        }
+        if (seen.length < 0.55 * (size + 1)) break;
+        [start, step] = straight(seen, start, step);
+    }
+    return [start, step * size];
+}
+
+/** The line through points (k, place), those far from it counting little. */
+function straight(points, start, step) {
+    for (let round = 0; round < 4; round++) {
+        let n = 0, k1 = 0, k2 = 0, x1 = 0, kx = 0;
+        for (const [k, x] of points) {
+            const weight = 1 / (1 + ((start + k * step - x) / (0.03 * step)) ** 2);
+            n += weight;
+            k1 += weight * k;
+            k2 += weight * k * k;
+            x1 += weight * x;
+            kx += weight * k * x;
+        }
+        const spread = n * k2 - k1 * k1;
+        if (Math.abs(spread) < 1e-9) break;
+        step = (n * kx - k1 * x1) / spread;
+        start = (x1 - step * k1) / n;
+    }
+    return [start, step];
+}

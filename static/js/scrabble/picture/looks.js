@@ -1,0 +1,52 @@
+// Squares that look the same as others tell that they are empty: no letter has so many tiles, and premium squares lie
+// alike about the middle of the board. So squares of a look that the network was never shown are not taken for tiles.
+
+import { CELL } from "./network.js";
+
+const BLOCKS = 8;
+/** Cells are alike if no block of their pixels differs by more, of 255. */
+const ALIKE = 5;
+/** So many cells alike are empty squares, on boards up to this size. */
+const MOST_ALIKE = [[11, 12], [15, 18], [Infinity, 30]];
+
+/** The means of the blocks of a cell. */
+function blocks(cell) {
+    const found = new Float32Array(BLOCKS * BLOCKS);
+    const side = CELL / BLOCKS;
+    for (let at = 0; at < cell.length; at++) found[Math.floor(at / CELL / side) * BLOCKS + Math.floor((at % CELL) / side)] += cell[at] / (side * side);
+    return found;
+}
+
+function isAlike(one, other) {
+    for (let at = 0; at < one.length; at++) if (Math.abs(one[at] - other[at]) > ALIKE) return false;
+    return true;
+}
+
+/**
+ * How each cell of a board of *size* rows compares: "plain" with too many like it for tiles, "mirrored" with its like at
+ * two or more of the places that mirror it, else "".
+ */
+export function looks(cells, size) {
+    const means = cells.map(blocks);
+    const most = MOST_ALIKE.find(([rows]) => size <= rows)[1];
+    const found = new Array(cells.length).fill("");
+    means.forEach((one, index) => {
+        if (found[index] === "plain") return;
+        const alike = [];
+        for (let other = 0; other < means.length; other++) if (isAlike(one, means[other])) alike.push(other);
+        if (alike.length > most) for (const other of alike) found[other] = "plain";
+        else if (mirrors(index, size).filter((other) => alike.includes(other)).length >= 2) found[index] = "mirrored";
+    });
+    return found;
+}
+
+/** The other places that a square comes to when the board is turned or mirrored. */
+function mirrors(index, size) {
+    const [row, col] = [Math.floor(index / size), index % size];
+    const found = new Set();
+    for (const [r, c] of [[row, col], [col, row]]) {
+        for (const down of [r, size - 1 - r]) for (const across of [c, size - 1 - c]) found.add(down * size + across);
+    }
+    found.delete(index);
+    return [...found];
+}

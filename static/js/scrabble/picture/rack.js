@@ -1,0 +1,100 @@
+// The tiles of a rack: below the board, in a row, alike in size, and of the colour of tiles on the board.
+
+import { paperOf } from "./blanks.js";
+import { colour, sample } from "./pixels.js";
+
+/** A pixel has the colour of tiles if no part of it differs by more than this, of 255. */
+const SAME = 28;
+/** The side of a tile on the rack, in squares of the board. */
+const LEAST = 0.7, GREATEST = 2.7;
+const MOST_TILES = 8;
+/** Pixels of the mask for each square of the board. */
+const FINE = 14;
+/** Tiles are read with a little of what is about them. */
+const MARGIN = 0.03;
+
+/** The colours that tiles on the board have: that of most of them, and of others of which there are some. */
+function papers(picture, boxes) {
+    const found = [];
+    for (const { left, top, width, height } of boxes) {
+        const points = [];
+        for (let row = 1; row < 10; row++) {
+            for (let col = 1; col < 10; col++) points.push(colour(picture, { left: left + (0.1 + 0.08 * col) * width, top: top + (0.1 + 0.08 * row) * height, width: 1, height: 1 }));
+        }
+        const paper = paperOf(points);
+        const known = found.find((one) => one.paper.every((value, part) => Math.abs(value - paper[part]) < SAME / 2));
+        if (known) known.count++;
+        else found.push({ paper, count: 1 });
+    }
+    found.sort((one, other) => other.count - one.count);
+    return found.filter(({ count }, index) => index === 0 || count >= boxes.length / 4).map(({ paper }) => paper);
+}
+
+/** Where the picture below *top* has one of the colours, as { wide, high, on } with a bit for each *step* pixels. */
+function maskOf({ width, height, data }, top, step, colours) {
+    const wide = Math.floor(width / step), high = Math.max(0, Math.floor((height - top) / step));
+    const on = new Uint8Array(wide * high);
+    for (let row = 0; row < high; row++) {
+        for (let col = 0; col < wide; col++) {
+            const from = (Math.floor(top + (row + 0.5) * step) * width + Math.floor((col + 0.5) * step)) * 4;
+            if (colours.some((one) => one.every((value, part) => Math.abs(value - data[from + part]) <= SAME))) on[row * wide + col] = 1;
+        }
+    }
+    return { wide, high, on };
+}
+
+/** The boxes of the connected parts of a mask, with the count of their pixels; the mask is used up. */
+function parts({ wide, high, on }) {
+    const found = [];
+    const open = [];
+    for (let start = 0; start < on.length; start++) {
+        if (!on[start]) continue;
+        const box = { left: wide, top: high, right: 0, bottom: 0, count: 0 };
+        on[start] = 0;
+        open.push(start);
+        while (open.length) {
+            const at = open.pop();
+            const [row, col] = [Math.floor(at / wide), at % wide];
+            box.left = Math.min(box.left, col);
+            box.right = Math.max(box.right, col + 1);
+            box.top = Math.min(box.top, row);
+            box.bottom = Math.max(box.bottom, row + 1);
+            box.count++;
+            for (const [next, isInside] of [[at - 1, col > 0], [at + 1, col + 1 < wide], [at - wide, row > 0], [at + wide, row + 1 < high]]) {
+                if (isInside && on[next]) {
+                    on[next] = 0;
+                    open.push(next);
+                }
+            }
+        }
+        found.push(box);
+    }
+    return found;
+}
+
+/** Boxes of single tiles from a connected part: itself, or equal shares of a row of tiles that touch. */
+function tilesOf({ left, top, right, bottom, count }, step, top0, cell) {
+    const height = (bottom - top) * step, width = (right - left) * step;
+    if (height < LEAST * cell || height > GREATEST * cell || count < 0.4 * (bottom - top) * (right - left)) return [];
+    const number = Math.max(1, Math.round(width / height));
+    if (number > MOST_TILES || width / number < 0.68 * height || width / number > 1.35 * height) return [];
+    return Array.from({ length: number }, (_, index) => ({
+        left: left * step + (index * width) / number, top: top0 + top * step, width: width / number, height,
+    }));
+}
+
+/** The tiles of a rack below *frame*, each like a cell of the board; [] if none is found. *boxes* are tiles on the board. */
+export function readRack(picture, light, frame, { boxes, cell, reader }) {
+    if (!boxes.length) return [];
+    const bottom = frame.top + frame.height + 0.1 * cell;
+    const step = Math.max(1, cell / FINE);
+    const found = parts(maskOf(picture, bottom, step, papers(picture, boxes))).flatMap((part) => tilesOf(part, step, bottom, cell));
+    const rows = found.map((one) => found.filter((other) => Math.abs(one.top + one.height / 2 - other.top - other.height / 2) < 0.25 * one.height
+        && Math.abs(one.height - other.height) < 0.2 * one.height && Math.abs(one.width - other.width) < 0.25 * one.width));
+    const row = rows.reduce((best, other) => (other.length <= MOST_TILES && other.length > best.length ? other : best), []);
+    return row.sort((one, other) => one.left - other.left).map((box) => {
+        const place = { left: box.left - MARGIN * box.width, top: box.top - MARGIN * box.height, width: box.width * (1 + 2 * MARGIN), height: box.height * (1 + 2 * MARGIN) };
+        const { tile, doubt, others } = reader.read(sample(light, place), place);
+        return { tile, blank: !tile, doubt, others };
+    });
+}
