@@ -28,6 +28,7 @@ LETTERS = 9
 POINTS = 10
 LONGEST_GUESS = 60
 """Characters; a longer guess is refused unread."""
+DIFFICULTIES = ("easy", "medium", "hard")
 _PART_LENGTHS = ((4, 5), (3, 6), (3, 3, 3))
 _LONGEST_RUN = 3
 _MOST_IN_PLACE = 3
@@ -132,13 +133,32 @@ def _has_ise(word: str, lexicon: Lexicon) -> bool:
     )
 
 
-def draw_conundrum(seed: str, lexicon: Lexicon) -> Conundrum:
+@lru_cache(maxsize=4)
+def graded(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
+    """The solutions in three equal parts by difficulty: ``easy`` are the commonest, ``hard`` the rarest."""
+    places = {word: place for place, word in enumerate(ranking(lexicon).words)}
+    words = sorted(solutions(lexicon), key=places.__getitem__)
+    bounds = [len(words) * part // len(DIFFICULTIES) for part in range(len(DIFFICULTIES) + 1)]
+    return {name: tuple(words[bounds[part] : bounds[part + 1]]) for part, name in enumerate(DIFFICULTIES)}
+
+
+def checked_difficulty(difficulty: str) -> str:
+    """*difficulty* itself, one of ``DIFFICULTIES`` or ""; raises InputError (field ``difficulty``)."""
+    if difficulty and difficulty not in DIFFICULTIES:
+        raise InputError(
+            N_("Unknown difficulty “%(name)s”. Known ones: %(names)s."),
+            field="difficulty", name=difficulty[:20], names=", ".join(DIFFICULTIES),
+        )  # fmt: skip
+    return difficulty
+
+
+def draw_conundrum(seed: str, lexicon: Lexicon, difficulty: str = "") -> Conundrum:
     """A random conundrum, always the same for the same *seed* and list (the seed of a day: ``daily_seed``).
 
-    Words of which a jumble can be made of words are preferred.
+    Words of which a jumble can be made of words are preferred. *difficulty*, if given, is one of ``DIFFICULTIES``.
     Raises InputError (field ``lexicon``) if the list has no word for one.
     """
-    words = solutions(lexicon)
+    words = graded(lexicon)[difficulty] if difficulty else solutions(lexicon)
     if not words:
         raise InputError(
             N_("The list %(list)s has no word for a conundrum."), field="lexicon", list=lexicon.title

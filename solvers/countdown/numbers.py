@@ -12,7 +12,8 @@ from solvers.errors import N_, InputError, check_length
 
 LONGEST_TEXT = 100
 _WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
-_BETWEEN = re.compile(r"[\s,;:+.|/–—-]+")
+_BETWEEN = re.compile(r"[\s,;:+]+")
+_BETWEEN_TILES = re.compile(r"[\s,;:+]+|(?<=[0-9])[.|/–—-](?=[0-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class NumbersGame:
         """Read a form's two fields, the tiles set apart by blanks or commas; raises InputError as ``parse``."""
         check_length(tiles, LONGEST_TEXT, "tiles")
         check_length(target, LONGEST_TEXT, "target")
-        numbers = [part for part in _BETWEEN.split(tiles) if part]
+        numbers = [part for part in _BETWEEN_TILES.split(tiles) if part]
         return cls(_number(target.strip(), "target"), tuple(_number(part, "tiles") for part in numbers))
 
     def __str__(self) -> str:

@@ -26,9 +26,9 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
-        module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days")]);
+        module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -75,6 +75,13 @@ _HARNESS = """async () => {
         },
         method: (name, ...values) => method[name](...values),
         days: (name, ...values) => days[name](...values),
+        bank: (name, ...values) => bank[name](...values),
+        /** What is in the bank after results, each as [its data, the words missed, the time], and how many of each were graded. */
+        banked(stored, results) {
+            localStorage.setItem("countdown-bank", JSON.stringify(stored));
+            const graded = results.map((result) => bank.keepResult(...result).length);
+            return [bank.bank.entries(), graded];
+        },
         /** What is kept of the rounds of days after these results, each with its time. */
         keptDays(stored, results) {
             localStorage.setItem("countdown-daily", stored);
@@ -672,6 +679,91 @@ KEYPAD = {
 def test_the_keypad_of_the_solver(modules: Page, case: str) -> None:
     start, keys, after = KEYPAD[case]
     assert run(modules, "keypad", start, keys.split()) == after.split("|")
+
+
+MINUTE, DAY = 60_000, 86_400_000
+
+
+def missed(key: str, box: int = 1, due: int = 0, kind: str = "word", when: int = 0) -> dict[str, Any]:
+    """What was missed, as the bank keeps it."""
+    return {"kind": kind, "key": key, "box": box, "due": due, "when": when}
+
+
+def test_leitner_s_boxes(modules: Page) -> None:
+    entry, waits = missed("SEAWATER"), [DAY, 3 * DAY, 7 * DAY, 21 * DAY]
+    now = 1_000_000
+    for box, wait in enumerate(waits, 2):
+        entry = run(modules, "bank", "graded", entry, True, now)
+        assert entry == missed("SEAWATER", box, now + wait, when=now)
+        now = entry["due"]
+    assert run(modules, "bank", "graded", entry, False, now) == missed("SEAWATER", 1, now + 10 * MINUTE, when=now)
+    learnt = run(modules, "bank", "graded", entry, True, now)
+    assert learnt["box"] == 6
+    assert run(modules, "bank", "due", [learnt], 10**13) == []
+
+
+def test_what_waits_longest_is_due_first(modules: Page) -> None:
+    entries = [
+        missed("LATER", due=5),
+        missed("SOON", due=2),
+        missed("NOW", due=3),
+        missed("952 1 2 3 4 5 6", kind="numbers"),
+    ]
+    found = run(modules, "bank", "due", entries, 4, "word")
+    assert [entry["key"] for entry in found] == ["SOON", "NOW"]
+
+
+def test_missed_words_are_kept_once_and_few_of_a_round(modules: Page) -> None:
+    letters = {"kind": "letters", "key": "AWEATSNRE", "points": "5", "most": "8"}
+    words = ["SEAWATER", "ARSENATE", "SERENATA", "WESTERN", "EASTERN", "NEAREST", "SWEATER"]
+    entries, _ = run(modules, "banked", [missed("EASTERN", 3, 9)], [[letters, words, 5], [letters, words, 6]])
+    assert {entry["key"]: entry["box"] for entry in entries} == dict.fromkeys(words[:6], 1) | {"EASTERN": 3}
+
+
+def test_a_method_missed_comes_back_until_it_is_found(modules: Page) -> None:
+    numbers = {"kind": "numbers", "key": "952 75 50 2 3 8 7", "most": "10"}
+    worse, best = numbers | {"points": "7"}, numbers | {"points": "10"}
+    assert run(modules, "banked", [], [[best, [], 5]]) == [[], [0]]
+    key = numbers["key"]
+    entries, graded = run(modules, "banked", [], [[worse, [], 5], [best, [], 6], [best, [], 7]])
+    assert (entries, graded) == ([missed(key, 2, 6 + DAY, "numbers", 6)], [0, 1, 0])
+    entries, graded = run(modules, "banked", entries, [[worse, [], 7], [worse, [], 8 + DAY]])
+    assert (entries, graded) == ([missed(key, 1, 8 + DAY + 10 * MINUTE, "numbers", 8 + DAY)], [0, 1])
+
+
+def test_the_bank_is_bounded_and_believes_nothing(modules: Page) -> None:
+    many = [
+        missed("A" * (2 + n % 10) + chr(66 + n % 20) + chr(66 + n // 20 % 20) + chr(66 + n // 400), when=n)
+        for n in range(2400)
+    ]
+    many[7]["box"] = 6
+    kept = run(modules, "bank", "withMissed", many[:1999], "word", ["ZEBRA", "ZEBRA", "OKAPI", "x", "<b>"], 9999)
+    keys = [entry["key"] for entry in kept]
+    assert len(keys) == 2000
+    assert many[7]["key"] not in keys
+    assert keys[-2:] == ["ZEBRA", "OKAPI"]
+    bad = [
+        None,
+        1,
+        [],
+        missed("cat"),
+        missed("CAT", 0),
+        missed("CAT", 7),
+        missed("CAT", due=-1),
+        missed("CAT", kind="x"),
+    ]
+    entries, _ = run(modules, "banked", [*bad, missed("CAT")], [])
+    assert entries == [missed("CAT")]
+
+
+def test_the_page_that_asks_again(modules: Page) -> None:
+    cases = {
+        "letters=AAEERSTW&bank=1": missed("SEAWATER"),
+        "jumble=CDEEIJNOT": missed("DEJECTION", kind="conundrum"),
+        "tiles=75+50+2+3+8+7&target=952": missed("952 75 50 2 3 8 7", kind="numbers"),
+    }
+    for query, entry in cases.items():
+        assert run(modules, "bank", "queryOf", entry) == query
 
 
 def day(number: int, *, hours: float = 12, kinds: str = "lnc") -> list[dict[str, Any]]:

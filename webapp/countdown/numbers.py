@@ -13,6 +13,7 @@ from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.countdown import Method, MethodVerdict, NumbersGame, draw_numbers, judge_method, rules, solve_numbers
+from solvers.countdown.hard_numbers import draw_hard_numbers
 from solvers.countdown.seeds import checked_seed
 from solvers.errors import InputError
 from webapp.countdown.pages import blueprint, new_seed
@@ -24,6 +25,8 @@ AT_ONCE, MOST = 10, 100
 """How many methods are shown, and how many at most with those that are folded away."""
 
 LONGEST_KEPT = 1000
+HARD = "hard"
+"""The drill of hard rounds, as an address names it."""
 _SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷", "=": "="}
 _EXAMPLE = "1 2 3 4 5 6"
 
@@ -81,7 +84,7 @@ def numbers() -> ResponseReturnValue:
     except InputError as error:
         return respond("countdown/numbers", context | _invalid(error))
     if playing is None:
-        return respond("countdown/numbers", context)
+        return _hard_round(context) if context["drill"] else respond("countdown/numbers", context)
     context |= {
         "playing": playing,
         "game": playing.game,
@@ -94,8 +97,20 @@ def numbers() -> ResponseReturnValue:
         checked = judge_method(_method(), playing.game) if _method().strip() else None
     except InputError as error:
         return respond("countdown/numbers", context | {"state": "invalid", "errors": [error_view(error)]})
-    context |= {"stage": "result", "declared": checked and method_verdict(checked), "next": playing.another()}
+    context |= {
+        "stage": "result",
+        "declared": checked and method_verdict(checked),
+        "next": {"drill": HARD} if context["drill"] else playing.another(),
+    }
     return respond("countdown/numbers", solved(context, lambda: solution(playing.game)))
+
+
+def _hard_round(context: Context) -> ResponseReturnValue:
+    """Leads to a new hard round."""
+    drawn = solved(context, lambda: {"hard": draw_hard_numbers(new_seed())})
+    if "hard" not in drawn:
+        return respond("countdown/numbers", drawn)
+    return redirect(url_for("countdown.numbers", **NumbersRound(drawn["hard"]).query(), drill=HARD))
 
 
 def _page(stage: str) -> Context:
@@ -103,6 +118,7 @@ def _page(stage: str) -> Context:
     facts = rules()
     return {
         "stage": stage,
+        "drill": HARD if request.args.get("drill") == HARD else "",
         "game": None,
         "found": None,
         "facts": facts,

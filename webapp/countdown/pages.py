@@ -25,6 +25,8 @@ _MOST_OF_A_LENGTH, _FEW = 60, 5
 
 ALL_PICKED = N_("The letters of this round are all picked.")
 
+_OF_PRACTICE = ("countdown.stems", "countdown.cards", "countdown.stem_of_missed_word")
+
 blueprint = Blueprint("countdown", __name__, url_prefix=f"{PATH}/countdown")
 
 
@@ -37,11 +39,12 @@ def frame() -> dict[str, Any]:
         ("countdown.conundrum", gettext("Conundrum")),
         ("countdown.game", gettext("Full game")),
         ("countdown.daily", gettext("Daily")),
-        ("countdown.stems", gettext("Stems")),
+        ("countdown.practice", gettext("Practice")),
         ("countdown.solver", gettext("Solver")),
         ("countdown.statistics", gettext("Statistics")),
     )
-    tabs = [(title, url_for(name), request.endpoint == name) for name, title in pages]
+    here = "countdown.practice" if request.endpoint in _OF_PRACTICE else request.endpoint
+    tabs = [(title, url_for(name), name == here) for name, title in pages]
     return {
         "tabs": tabs,
         "list_choices": _list_choices(),

@@ -10,12 +10,12 @@ from flask.typing import ResponseReturnValue
 
 from solvers.countdown import Position, draw_conundrum, draw_numbers, solve, solve_numbers
 from solvers.lexicon import default_list, open_lexicon
-from webapp.countdown import conundrum, daily, game, letters, numbers, solver, stems
+from webapp.countdown import cards, conundrum, daily, game, letters, numbers, solver, stems
 from webapp.countdown.pages import blueprint
 from webapp.languages import gettext
 from webapp.replies import respond
 
-__all__ = ["blueprint", "conundrum", "daily", "game", "letters", "numbers", "solver", "stems"]
+__all__ = ["blueprint", "cards", "conundrum", "daily", "game", "letters", "numbers", "solver", "stems"]
 
 
 @blueprint.get("/statistics")

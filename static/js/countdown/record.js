@@ -1,11 +1,14 @@
 // The record of the rounds played, in this browser only: one entry a round, the first result counts.
 
 import { KeptList } from "../shared/kept.js";
+import { text } from "../shared/texts.js";
+import { bank, due, keepResult, queryOf } from "./bank.js";
 import { keepDay } from "./days.js";
 import { isDeclaredHere } from "./played.js";
 
 const KINDS = ["letters", "numbers", "conundrum", "stems"];
 const MOST_FIELDS = 12;
+const MISSED = ".missed a[data-word], .missed-word a[data-word]";
 
 /** *entry* normalised, without empty fields; null if it is not a round. */
 function sound(entry) {
@@ -36,8 +39,20 @@ export const rounds = new KeptList({
 export function record({ kind, key, day, ...data }) {
   if (!isDeclaredHere()) return false;
   if (day) keepDay({ kind, day, ...data });
+  const words = [...document.querySelectorAll(MISSED)].map((link) => link.textContent.trim());
+  const isRepeated = keepResult({ kind, key, ...data }, words).length > 0;
+  if (isRepeated && !day) leadToNextDue(kind);
   const entries = rounds.stored();
   if (entries.some((entry) => entry.kind === kind && entry.key === key)) return false;
   const numbers = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Number(value)]));
   return rounds.replace([...entries, { kind, key, when: Date.now(), ...numbers }]);
+}
+
+/** A round that came from the bank leads to the next one of it. */
+function leadToNextDue(kind) {
+  const [first] = due(bank.entries(), Date.now(), kind);
+  const next = document.getElementById("next");
+  if (!first || !next) return;
+  next.href = `${location.pathname}?${queryOf(first)}`;
+  next.textContent = text("next-missed");
 }

@@ -22,10 +22,11 @@ export class KeptList {
 
   /**
    * *kind* has the storage's *key*, the file's *format* and the *field* of its entries; *sound*, which gives an entry as it
-   * should be, or null; *nameOf*, which tells entries apart; *isBetter*, which says when a later one of the same name counts.
+   * should be, or null; *nameOf*, which tells entries apart; *isBetter*, which says when a later one of the same name counts; *most*, how many are kept; and the
+   * *version* of the files that are written, of which earlier ones are read, too.
    */
   constructor(kind) {
-    this.#kind = { isBetter: () => false, ...kind };
+    this.#kind = { isBetter: () => false, most: MOST, version: 1, ...kind };
   }
 
   /** Everything stored, sound or not. */
@@ -46,7 +47,7 @@ export class KeptList {
 
   /** Keeps *entries* in place of all that there are; whether there was room. */
   replace(entries) {
-    return remember(this.#kind.key, entries.slice(-MOST));
+    return remember(this.#kind.key, entries.slice(-this.#kind.most));
   }
 
   /** The name of a file to export to. */
@@ -56,8 +57,8 @@ export class KeptList {
 
   /** The text of a file that holds all entries. */
   written() {
-    const { format, field } = this.#kind;
-    return JSON.stringify({ format, version: 1, [field]: this.entries() }, null, 1);
+    const { format, field, version } = this.#kind;
+    return JSON.stringify({ format, version, [field]: this.entries() }, null, 1);
   }
 
   /** Adds the entries of a file: all, or none and a FileError. Returns how many were added and how many known. */
@@ -83,9 +84,9 @@ export class KeptList {
     } catch {
       throw new FileError("text");
     }
-    const { format, field, sound } = this.#kind;
+    const { format, field, sound, version } = this.#kind;
     const entries = content?.[field];
-    if (content?.format !== format || content.version !== 1 || !Array.isArray(entries)) throw new FileError("shape");
+    if (content?.format !== format || !isVersion(content.version, version) || !Array.isArray(entries)) throw new FileError("shape");
     return entries.map((entry, index) => {
       const clean = sound(entry);
       if (!clean) throw new FileError("entry", index + 1);
@@ -107,4 +108,8 @@ export class KeptList {
 
 function byTime(one, other) {
   return one.when - other.when;
+}
+
+function isVersion(found, latest) {
+  return Number.isInteger(found) && found >= 1 && found <= latest;
 }
