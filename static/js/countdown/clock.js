@@ -2,8 +2,10 @@
 // time, so that the time of day may be set anew. Over a reload it goes by the time of day, if that can be true.
 
 import { text } from "../shared/texts.js";
+import { keepInView } from "./in_view.js";
 
 const PREFIX = "clock ";
+const LAST_SECONDS = 5;
 const TURN = 60; // the hand goes round in a minute, so that thirty seconds are half the face
 const LONGEST_AWAY = 600_000; // milliseconds
 
@@ -134,16 +136,21 @@ export class Clock extends EventTarget {
     if (shown.textContent !== left) {
       shown.textContent = left;
       if (this.isRunning) this.#keep();
+      root.querySelectorAll(".lamp").forEach((lamp, second) => lamp.classList.toggle("lit", second < Math.floor(gone)));
+      root.classList.toggle("ending", this.isRunning && this.#seconds > 0 && Number(left) <= LAST_SECONDS);
     }
     const run = root.querySelector("#run");
     const label = text(this.isRunning ? "pause" : this.#before > 0 ? "resume" : "start");
     if (run.textContent !== label) run.textContent = label;
     run.hidden = root.querySelector("#finish").hidden = this.#isOver;
     root.classList.toggle("without", this.isOver);
+    root.closest(".round")?.classList.toggle("running", this.isRunning);
   }
 
   #changed(what) {
     this.#keep();
+    this.#draw();
+    keepInView(this.isRunning ? this.#root.closest(".round") : null);
     this.dispatchEvent(new Event(what));
   }
 

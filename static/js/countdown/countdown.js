@@ -7,6 +7,7 @@ import { forgetNotes, Notes } from "./notes.js";
 import { noteDeclarations } from "./played.js";
 import { record } from "./record.js";
 
+const wide = matchMedia("(min-width: 1280px)"); // there every word has room beside the result
 let clock = null;
 let picked = false;
 
@@ -20,6 +21,7 @@ function prepare() {
   if (face) play(round, face);
   const result = document.getElementById("result");
   if (!result) return;
+  if (wide.matches) round.querySelector(".side > .every")?.setAttribute("open", "");
   forget();
   forgetNotes();
   if (result.dataset.most !== undefined) record(result.dataset);
