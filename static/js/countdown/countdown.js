@@ -34,8 +34,7 @@ function play(round, face) {
   const noting = document.getElementById("noting");
   const notes = noting ? new Notes(noting, declaring, round) : null;
   const show = () => {
-    const isContest = round.dataset.kind === "game";
-    round.classList.toggle("covered", clock.isFresh || (isContest && !clock.isRunning && !clock.isOver));
+    round.classList.toggle("covered", clock.isFresh);
     declaring.hidden = !clock.isOver;
     if (noting) noting.hidden = clock.isFresh || (clock.isOver && notes.isEmpty);
     notes?.close(clock.isOver);
