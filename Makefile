@@ -5,7 +5,7 @@ PYTHON := $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 p
 BIN := .venv/bin
 SETUP := pyproject.toml hatch_build.py $(wildcard webapp/translations/*/LC_MESSAGES/*.po)
 
-.PHONY: serve test quick thorough compiled lint fuzz proposals pictures performance actions load soak faults replicas lock audit screenshots icons docs translations clean
+.PHONY: serve test quick thorough compiled lint fuzz proposals links pictures performance actions load soak faults replicas lock audit screenshots icons docs translations clean
 
 serve: .venv/installed
 	$(BIN)/tilewright serve
@@ -36,6 +36,10 @@ fuzz: compiled
 # What every game proposes, against the lists of unfit words; ARGS=2000 tries fewer cases than 20,000.
 proposals: compiled
 	PYTHONPATH=.:tests $(BIN)/python tests/proposals.py $(ARGS)
+
+# Friends' games of Balda through their addresses, and links tampered with; ARGS="--games 100 --tampered 200" is fewer.
+links: compiled
+	PYTHONPATH=.:tests $(BIN)/python tests/balda_links.py $(ARGS)
 
 lint: .venv/tools
 	$(BIN)/ruff check .

@@ -7,7 +7,7 @@ from flask import Flask, url_for
 from webapp.scrabble.game_link import pack
 
 GAME = (
-    "L~cvcvcvccc~one~two!L~cvcvcvccc~~!N~2~75+50~(100-25)*4!L~vcvcvcccc~~!L~cvcvcvccc~~!L~cvcvcvccc~~!N~0~~"
+    "L~cvcvcvccc~3_one~two!L~cvcvcvccc~~!N~2~125_75+50~(100-25)*4!L~vcvcvcccc~~!L~cvcvcvccc~~!L~cvcvcvccc~~!N~0~~"
     "!L~cvcvcvccc~~!L~cvcvcvccc~~!L~cvcvcvccc~~!N~4~~!L~cvcvcvccc~~!L~cvcvcvccc~~!N~1~~!C~~2:guess"
 )
 BALDA = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
@@ -31,7 +31,7 @@ ADDRESSES: dict[str, dict[str, str]] = {
         "lexicon": "british",
         "difficulty": "hard",
     },
-    "countdown.game": {"seed": "abc", "players": "2", "a": "Ann", "preset": "published", "turns": GAME},
+    "countdown.game": {"seed": "abc", "players": "program", "level": "3", "a": "Ann", "set": "special", "turns": GAME},
     "countdown.daily": {"date": "2026-01-31"},
     "countdown.solver": {"q": "75 50 2 3 8 7 = 952", "lexicon": "british"},
     "countdown.solver_answer": {"q": "tilewright", "lexicon": "british"},

@@ -1,7 +1,7 @@
 """Static files that are put together when they are asked for, so that a page takes fewer requests and bytes.
 
-The style sheets of a page come in one file, ``css/A+B.css``; what a page's scripts say comes in a file for each
-language, ``texts/LANGUAGE/TOOL.js``, which browsers keep like the others.
+The style sheets of a page come in one file, ``css/A+B.css``; what a page's scripts say, and what they add to the page
+later, comes in a file for each language, ``texts/LANGUAGE/NAME``, which browsers keep like the others.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from webapp.languages import LANGUAGES
 from webapp.markup import fixed
 
 _MOST = 12
-_WITH_TEXTS = ("scrabble",)
-"""The tools whose texts for scripts are many: ``texts.html`` among their templates."""
+_TEXTS = {"scrabble.js": "scrabble/texts.html", "screenshot.html": "scrabble/screenshot.html"}
+"""The files for each language, and the templates that they are made of."""
 
 
 def init_app(app: Flask) -> None:
@@ -43,11 +43,13 @@ def _together(folder: Path, filename: str) -> Response:
 
 def _texts(filename: str) -> Response:
     language, _, name = filename.removeprefix("texts/").partition("/")
-    tool = name.removesuffix(".js")
-    if language not in LANGUAGES or tool not in _WITH_TEXTS or name == tool:
+    if language not in LANGUAGES or name not in _TEXTS:
         abort(404)
     g.lang = language
-    return _sent(f"var pageTexts = {fixed(f'{tool}/texts.html')};\n".encode(), "text/javascript")
+    text = fixed(_TEXTS[name])
+    if name.endswith(".html"):
+        return _sent(text.encode(), "text/html")
+    return _sent(f"var pageTexts = {text};\n".encode(), "text/javascript")
 
 
 def _sent(content: bytes, mimetype: str) -> Response:

@@ -7,7 +7,7 @@ out, ``choose_move`` is the program as a player, ``review`` finds the points tha
 from solvers.balda.dictionary import adapted
 from solvers.balda.endgame import endgame, rate
 from solvers.balda.letters import EMPTY, field_alphabet, language_of, strict_lexicon
-from solvers.balda.opponent import EXACT_FROM, LEVELS, choose_move
+from solvers.balda.opponent import KNOWN_LEVELS, LEVELS, PLAYED_OUT, choose_move
 from solvers.balda.play import Move, Path, Play
 from solvers.balda.position import Position
 from solvers.balda.reply import Reply, reply
@@ -18,10 +18,11 @@ from solvers.balda.solver import legal_play, solve, unknown_words
 
 __all__ = [
     "EMPTY",
-    "EXACT_FROM",
     "FEWEST",
+    "KNOWN_LEVELS",
     "LEVELS",
     "MOST",
+    "PLAYED_OUT",
     "Move",
     "Path",
     "Play",

@@ -43,7 +43,7 @@ class Dictionary:
         return flags
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=8)
 def dictionary(lexicon: Lexicon) -> Dictionary:
     """The dictionary of a list, made at the first use, in a fraction of a second."""
     from solvers.balda import paths_kernel as kernel

@@ -1,7 +1,8 @@
 """A game of Balda from its start: the steps of both sides, and their text form, which is read back move by move.
 
-The text is the moves divided by ``;``, with ``-`` for a pass: ``2,2 к калда;-``. Every move is checked
-on the position it was made in, so an edited text cannot cheat.
+The text is the moves divided by ``;``, with ``-`` for a pass and ``resign``: ``2,2 к калда;-``. A word that the list
+lacks and that the players counted anyway has a ``!`` behind it. Every move is checked on the position it was made in,
+so an edited text cannot cheat.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from dataclasses import dataclass
 
 from solvers.balda.play import Move, Play
 from solvers.balda.position import Position
-from solvers.balda.solver import legal_play
+from solvers.balda.solver import counted_play, legal_play
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 
 MOST_CHARACTERS = 12_000
-_PASS, _BETWEEN_MOVES = "-", ";"
+_PASS, _RESIGNED, _COUNTED, _BETWEEN_MOVES = "-", "resign", "!", ";"
 
 
 class BrokenGame(InputError):
@@ -30,10 +31,15 @@ class BrokenGame(InputError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One side's turn: the *play*, None for a pass; *before* is the position it was made in."""
+    """One side's turn: the *play*, None for a pass or a resignation; *before* is the position it was made in.
+
+    *is_counted* says that the players counted its word without asking the list.
+    """
 
     play: Play | None
     before: Position
+    is_counted: bool = False
+    is_resigned: bool = False
 
     @property
     def side(self) -> int:
@@ -41,10 +47,14 @@ class Step:
 
     @property
     def after(self) -> Position:
+        if self.is_resigned:
+            return self.before
         return self.before.after(self.play) if self.play else self.before.passed()
 
     def __str__(self) -> str:
-        return str(self.play) if self.play else _PASS
+        if self.play:
+            return f"{self.play}{_COUNTED if self.is_counted else ''}"
+        return _RESIGNED if self.is_resigned else _PASS
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +72,18 @@ class Game:
         game = cls(start)
         for number, move in enumerate(text.split(_BETWEEN_MOVES) if text.strip() else (), 1):
             try:
-                is_pass = move.strip() == _PASS
-                game = game.after(None if is_pass else game.position.parse_move(move), lexicon)
+                game = game._after_text(move.strip(), lexicon)
             except InputError as error:
                 raise BrokenGame(error, number, game) from None
         return game
+
+    def _after_text(self, text: str, lexicon: Lexicon) -> Game:
+        if text == _RESIGNED:
+            return self.resigned()
+        if text == _PASS:
+            return self.after(None, lexicon)
+        move = self.position.parse_move(text.removesuffix(_COUNTED))
+        return self.after(move, lexicon, is_counted=text.endswith(_COUNTED))
 
     def __str__(self) -> str:
         return _BETWEEN_MOVES.join(map(str, self.steps))
@@ -78,18 +95,52 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        return self.position.is_over
+        return self.position.is_over or self.loser is not None
 
-    def after(self, move: Move | None, lexicon: Lexicon) -> Game:
-        """The game after the side to move has made *move* (None: passed); raises InputError if it is not legal."""
+    @property
+    def loser(self) -> int | None:
+        """The side that resigned, None if neither did."""
+        return self.steps[-1].side if self.steps and self.steps[-1].is_resigned else None
+
+    @property
+    def last_side(self) -> int | None:
+        """The side that moved last, None before the first move."""
+        return self.steps[-1].side if self.steps else None
+
+    def after(self, move: Move | None, lexicon: Lexicon, *, is_counted: bool = False) -> Game:
+        """The game after the side to move has made *move* (None: passed); raises InputError if it is not legal.
+
+        *is_counted*: the list is not asked for its word.
+        """
+        self._check_going_on()
+        play = None if move is None else self._play(move, lexicon, is_counted)
+        return Game(self.start, (*self.steps, Step(play, self.position, is_counted)))
+
+    def resigned(self) -> Game:
+        """The game after the side to move has resigned; raises InputError if it is over."""
+        self._check_going_on()
+        return Game(self.start, (*self.steps, Step(None, self.position, is_resigned=True)))
+
+    def _check_going_on(self) -> None:
         if self.is_over:
             raise InputError(N_("The game is over."), field="move")
-        play = None if move is None else legal_play(self.position, move, lexicon)
-        return Game(self.start, (*self.steps, Step(play, self.position)))
+
+    def _play(self, move: Move, lexicon: Lexicon, is_counted: bool) -> Play:
+        try:
+            return legal_play(self.position, move, lexicon)
+        except InputError:
+            if not is_counted:
+                raise
+        return counted_play(self.position, move)
+
+    @property
+    def counted(self) -> frozenset[str]:
+        """The words that were counted without asking the list."""
+        return frozenset(step.play.word for step in self.steps if step.play and step.is_counted)
 
     def passes(self, side: int) -> int:
         """How often a side has passed."""
-        return sum(step.play is None for step in self.steps if step.side == side)
+        return sum(step.play is None and not step.is_resigned for step in self.steps if step.side == side)
 
     def words(self, side: int) -> list[str]:
         """The words of one side, in the order played."""

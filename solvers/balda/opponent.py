@@ -1,8 +1,9 @@
-"""The program as a player: four levels of play, each the same for the same position and seed."""
+"""The program as a player: levels of play, each the same for the same position and seed."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
@@ -11,43 +12,69 @@ from solvers.balda.play import Play
 from solvers.balda.position import Position
 from solvers.balda.reply import Reply, reply
 from solvers.balda.solver import solve
+from solvers.balda.vocabulary import within
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
+from solvers.lexicon.commonness import Tier
 
 LEVELS = {
-    "easy": N_("only common words, without much thought"),
-    "greedy": N_("the longest word each time"),
-    "careful": N_("looks at what you can answer"),
-    "expert": N_("looks at what you can answer, and plays endings perfectly"),
+    "easy": N_("common words, and only a glance at the field"),
+    "casual": N_("common words, and overlooks most of them"),
+    "fair": N_("common words, and overlooks some long ones"),
+    "steady": N_("common words; looks at what you can answer, but overlooks much"),
+    "common": N_("common words; looks at what you can answer"),
+    "read": N_("well-known words; looks at what you can answer"),
+    "careful": N_("every word of the list; looks at what you can answer"),
+    "expert": N_("looks four moves ahead, and plays endings perfectly"),
 }
-"""The levels of play, the weakest first, and what each does."""
+"""The levels of play, the weakest first, and what each does; evenly spaced, see docs/performance.md."""
+GREEDY = "greedy"
+"""The longest word of the list each time: a level of old links, and a measure for the others."""
 
-EXACT_FROM = 5
+AHEAD = 4
+"""How many moves the best level looks ahead."""
+PLAYED_OUT = 7
 """With this many empty cells or fewer, the best level plays the exact ending."""
-ENDING_SECONDS = 5.0
-_GLANCES = 3
+EXPERT_SECONDS = 5.0
 _COMPARED = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """What a level knows and does: its words, how many moves it notices (None: all), and whether it minds answers."""
+
+    tier: Tier = Tier.RARE
+    glances: int | None = None
+    minds_answers: bool = True
+
+
+_PLAYERS = {
+    "easy": _Player(Tier.COMMON, 3, minds_answers=False),
+    "casual": _Player(Tier.COMMON, 6, minds_answers=False),
+    "fair": _Player(Tier.COMMON, 13, minds_answers=False),
+    "steady": _Player(Tier.COMMON, 30),
+    "common": _Player(Tier.COMMON),
+    "read": _Player(Tier.WELL_KNOWN),
+    "careful": _Player(),
+    "expert": _Player(),
+    GREEDY: _Player(minds_answers=False),
+}
+KNOWN_LEVELS = tuple(_PLAYERS)
 
 _One = TypeVar("_One")
 
 
 def choose_move(
-    position: Position,
-    lexicon: Lexicon,
-    level: str = "expert",
-    seed: str = "",
-    common: Container[str] | None = None,
-    *,
-    budget: Budget | None = None,
+    position: Position, lexicon: Lexicon, level: str = "expert", seed: str = "", *, budget: Budget | None = None
 ) -> Play | None:
-    """The move that the program makes at one of the ``LEVELS``; None for a pass, when no word is left.
+    """The move that the program makes at one of the ``KNOWN_LEVELS``; None for a pass, when no word is left.
 
-    *common* holds the words, in small letters, that the easy level knows; None: all. The *seed* decides between moves
-    that are equally good to a level. The *budget* limits an exact ending; if it does not suffice, the move is chosen by
-    the opponent's answers. Raises InputError (field ``level``), or if the list is in other letters.
+    The *seed* decides between moves that are equally good to a level. The *budget* limits how far the best level looks;
+    if it does not suffice, the move is chosen by the opponent's answers. A level that knows no word here plays the
+    shortest of the list. Raises InputError (field ``level``), or if the list is in other letters.
     """
-    if level not in LEVELS:
+    if level not in _PLAYERS:
         raise InputError(
             N_("Unknown level “%(level)s”. Known levels: %(levels)s."),
             field="level", level=level[:20], levels=", ".join(LEVELS),
@@ -55,26 +82,38 @@ def choose_move(
     if position.is_over:
         return None
     chance = Random(f"{seed} {level} {position}")
-    if level == "easy":
-        return _carelessly(solve(position, lexicon).plays, common, chance)
-    if level == "expert" and position.empty <= EXACT_FROM:
-        with budget or Budget(ENDING_SECONDS) as limit:
-            rated = rate(position, lexicon, limit)
-        if rated.is_complete:
-            best = rated.value
-            return _one_of(
-                [play for play, worth in zip(rated.answer.plays, rated.worths, strict=True) if worth == best], chance
-            )
-    if level == "greedy":
-        answer = solve(position, lexicon)
-        longest = next(answer.first(1), None)
-        return _one_of([play for play in answer.plays if longest and play.score == longest.score], chance)
-    return _one_of(_carefully(position, lexicon), chance)
+    if level == "expert":
+        with budget or Budget(EXPERT_SECONDS) as limit:
+            best = _far(position, lexicon, limit)
+        if best:
+            return _one_of(best, chance)
+    player = _PLAYERS[level]
+    known = within(lexicon, player.tier)
+    plays: Sequence[Play] | None = None
+    if player.glances or not player.minds_answers:
+        plays = solve(position, known).plays
+        if plays and player.glances:
+            plays = list({_drawn(plays, chance): None for _ in range(player.glances)})
+    if not player.minds_answers:
+        best = [play for play in plays or () if play.score == max(play.score for play in plays or ())]
+    else:
+        best = _carefully(position, known, plays)
+    return _one_of(best, chance) or next(reversed(solve(position, lexicon).plays), None)
 
 
-def _carefully(position: Position, lexicon: Lexicon) -> list[Play]:
-    """The moves that gain most after the opponent's best answer, and of those the ones with the longest follow-up."""
-    answers = reply(position, lexicon)
+def _far(position: Position, lexicon: Lexicon, limit: Budget) -> list[Play]:
+    """The best moves to the end of the game if that is near, else some moves ahead; none if time is too short."""
+    farthest = position.empty if position.empty <= PLAYED_OUT else AHEAD
+    rated = rate(position, lexicon, limit, farthest)
+    if not rated.is_complete and rated.depth < 2:
+        return []
+    best = [play for play, worth in zip(rated.answer.plays, rated.worths, strict=True) if worth == rated.value]
+    return best if rated.is_complete else _carefully(position, lexicon, best)
+
+
+def _carefully(position: Position, lexicon: Lexicon, plays: Sequence[Play] | None = None) -> list[Play]:
+    """Of *plays*, or of the longest ones, those that gain most after the best answer, with the longest follow-up."""
+    answers = reply(position, lexicon, plays=plays)
     best = [one for one in answers if one.net == answers[0].net][:_COMPARED]
     if len(best) < 2:
         return [one.play for one in best]
@@ -89,14 +128,11 @@ def _carefully(position: Position, lexicon: Lexicon) -> list[Play]:
     return [one.play for one, word in zip(best, words, strict=True) if word == max(words)]
 
 
-def _carelessly(plays: Sequence[Play], common: Container[str] | None, chance: Random) -> Play | None:
-    """The longest of a few random moves with common words, if any, else the shortest move."""
-    known = [play for play in plays if common is None or play.word in common]
-    if not known:
-        return plays[-1] if plays else None
-    return max((known[int(chance.random() * len(known))] for _ in range(_GLANCES)), key=lambda play: play.score)
-
-
 def _one_of(choices: Sequence[_One], chance: Random) -> _One | None:
+    """One of *choices*, None if there are none."""
+    return _drawn(choices, chance) if choices else None
+
+
+def _drawn(choices: Sequence[_One], chance: Random) -> _One:
     """One of *choices*, by ``random``, the one method whose results Python promises never to change."""
-    return choices[int(chance.random() * len(choices))] if choices else None
+    return choices[int(chance.random() * len(choices))]

@@ -10,13 +10,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from solvers.balda.endgame import rate
-from solvers.balda.opponent import EXACT_FROM
 from solvers.balda.play import Move, Play
 from solvers.balda.position import Position
 from solvers.balda.reply import reply
 from solvers.balda.solver import legal_play
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
+
+EXACT_FROM = 5
+"""With this many empty cells or fewer, a move's worth is that of the exact ending."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
@@ -43,14 +43,12 @@ def start_words(lexicon: Lexicon, count: int, seed: str, length: int = 5) -> lis
     return drawn
 
 
-def play_game(
-    start: Position, lexicon: Lexicon, levels: tuple[str, str], seed: str, common: Container[str] | None = None
-) -> list[Position]:
+def play_game(start: Position, lexicon: Lexicon, levels: tuple[str, str], seed: str) -> list[Position]:
     """A game between two levels, the first to move: every position up to the end, or until no word is left."""
     positions = [start]
     while not positions[-1].is_over:
         here = positions[-1]
-        play = choose_move(here, lexicon, levels[here.turn], seed, common)
+        play = choose_move(here, lexicon, levels[here.turn], seed)
         if play is None:
             break
         positions.append(here.after(play))
@@ -63,7 +61,6 @@ def play_match(
     second: str = "greedy",
     games: int = GAMES,
     seed: str = "match",
-    common: Container[str] | None = None,
     report: Callable[[int, int], object] | None = None,
 ) -> Result:
     """Play *games* games on 5×5, each start word twice, so that both levels begin with it.
@@ -76,7 +73,7 @@ def play_match(
         begins = number % 2 == 0
         start = Position.start(words[number // 2], rules=Rules(lexicon.alphabet.language))
         levels = (first, second) if begins else (second, first)
-        one, other = play_game(start, lexicon, levels, f"{seed} {number // 2}", common)[-1].scores
+        one, other = play_game(start, lexicon, levels, f"{seed} {number // 2}")[-1].scores
         difference = one - other if begins else other - one
         wins += difference > 0
         draws += difference == 0

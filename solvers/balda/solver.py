@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.balda.dictionary import Dictionary, Flags, Numbers, dictionary
 from solvers.balda.letters import EMPTY
-from solvers.balda.play import Move, Play
+from solvers.balda.play import Move, Path, Play
 from solvers.balda.position import Position
 from solvers.budget import Budget
 from solvers.errors import N_, InputError, square_name
@@ -21,6 +22,8 @@ from solvers.lexicon.yo import respelled
 MOST_PATHS = 1 << 20
 _FEW_PATHS = 1 << 12
 _LETTERS_A_PATH = 4
+_COUNTED_PATHS = 24
+_MOST_STEPS = 10_000
 STRIDE = 11
 CELLS = tuple((place // STRIDE - 1, place % STRIDE - 1) for place in range(STRIDE * STRIDE))
 _OFFSETS = (-STRIDE, -1, 1, STRIDE, -STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE + 1)
@@ -145,6 +148,57 @@ def legal_play(position: Position, move: Move, lexicon: Lexicon) -> Play:
     play = solve(position, lexicon).play(move)
     if play is not None:
         return play
+    square = _check_cell(position, move)
+    word = move.word
+    if not lexicon.contains(word):
+        if others := respelled(word, lexicon):
+            raise InputError(
+                N_("“%(word)s” is not in the list “%(list)s”; where ё is not е, it has: %(others)s."),
+                field="move", square=square, word=word, list=lexicon.title, others=", ".join(others),
+            )  # fmt: skip
+        raise InputError(NOT_LISTED, field="move", square=square, word=word, list=lexicon.title)
+    raise _no_way(move, square)
+
+
+def counted_play(position: Position, move: Move) -> Play:
+    """The move that *move* names whatever word it makes, with some paths of it; raises InputError as ``legal_play``.
+
+    For a word that the players agree on though no list has it.
+    """
+    square = _check_cell(position, move)
+    paths = tuple(islice(paths_through(position, move), _COUNTED_PATHS))
+    if not paths:
+        raise _no_way(move, square)
+    return Play(move.row, move.col, move.letter, move.word, paths)
+
+
+def paths_through(position: Position, move: Move) -> Iterator[Path]:
+    """Every path of a move's word through its new letter, in the order of the field; gives up on endless fields."""
+    rows = position.after(move).rows
+    new, word = (move.row, move.col), move.word
+    begun: list[tuple[Path, bool]] = [
+        (((row, col),), (row, col) == new)
+        for row in reversed(range(position.height))
+        for col in reversed(range(position.width))
+        if rows[row][col] == word[0]
+    ]
+    for _ in range(_MOST_STEPS):
+        if not begun:
+            return
+        path, is_through = begun.pop()
+        if len(path) == len(word):
+            if is_through:
+                yield path
+            continue
+        begun += [
+            ((*path, cell), is_through or cell == new)
+            for cell in position.neighbours(*path[-1])
+            if rows[cell[0]][cell[1]] == word[len(path)] and cell not in path
+        ]
+
+
+def _check_cell(position: Position, move: Move) -> str:
+    """The name of a move's cell; raises InputError if nothing can be played there, or not that word in any case."""
     if not (0 <= move.row < position.height and 0 <= move.col < position.width):
         raise InputError(N_("The cell is outside the field."), field="move")
     square = square_name(move.row, move.col)
@@ -164,16 +218,13 @@ def legal_play(position: Position, move: Move, lexicon: Lexicon) -> Play:
         )  # fmt: skip
     if word in position.used:
         raise InputError(N_("“%(word)s” was used already."), field="move", square=square, word=word)
-    if not lexicon.contains(word):
-        if others := respelled(word, lexicon):
-            raise InputError(
-                N_("“%(word)s” is not in the list “%(list)s”; where ё is not е, it has: %(others)s."),
-                field="move", square=square, word=word, list=lexicon.title, others=", ".join(others),
-            )  # fmt: skip
-        raise InputError(NOT_LISTED, field="move", square=square, word=word, list=lexicon.title)
-    raise InputError(
+    return square
+
+
+def _no_way(move: Move, square: str) -> InputError:
+    return InputError(
         N_("“%(word)s” cannot be read through that cell with the letter “%(letter)s”."),
-        field="move", square=square, word=word, letter=move.letter,
+        field="move", square=square, word=move.word, letter=move.letter,
     )  # fmt: skip
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from own_words import lexicon_of
 
-from solvers.balda import Position
+from solvers.balda import Move, Position, legal_play
 from solvers.balda.game import BrokenGame, Game
+from solvers.balda.solver import counted_play, paths_through
 from solvers.errors import InputError
 
 WORDS = lexicon_of("балда калда фалда лада", "ru")
@@ -57,3 +58,42 @@ def test_a_game_that_is_over_takes_no_move_and_no_endless_text_is_read() -> None
         over.after(None, WORDS)
     with pytest.raises(InputError, match="so many moves"):
         game_of("-;" * 7000)
+
+
+def test_a_word_that_the_list_lacks_can_be_counted_and_is_marked() -> None:
+    game = game_of("2,2 ы ыалда!;-")
+    assert str(game) == "2,2 ы ыалда!;-"
+    assert game.counted == {"ыалда"}
+    assert game.position.scores == (5, 0)
+    assert game_of("2,2 к калда!").counted == {"калда"}
+    assert game_of("2,2 к калда").counted == frozenset()
+    for wrong in ("2,2 ы ылда!", "1,1 ы ыалда!", "2,2 ы балда!", "2,2 ы ы!"):
+        with pytest.raises(BrokenGame):
+            game_of(wrong)
+
+
+def test_a_counted_word_has_every_path_through_the_new_letter() -> None:
+    position = Position.parse("аба/б.б/аба")
+    move = Move(1, 1, "а", "абаба")
+    words = lexicon_of("абаба", "ru")
+    assert set(paths_through(position, move)) == set(legal_play(position, move, words).paths)
+    assert set(counted_play(position, move).paths) <= set(paths_through(position, move))
+
+
+def test_an_endless_field_is_given_up_soon() -> None:
+    position = Position.parse("/".join(["а" * 9] * 8 + ["а" * 8 + "."]))
+    with pytest.raises(InputError, match="cannot be read"):
+        counted_play(position, Move(8, 8, "б", "б" + "а" * 13 + "г"))
+
+
+def test_a_side_that_resigns_loses_whatever_its_points() -> None:
+    game = game_of("2,2 к калда;resign")
+    assert game.is_over
+    assert game.loser == 1
+    assert str(game) == "2,2 к калда;resign"
+    assert (game.passes(1), game.position.scores) == (0, (5, 0))
+    assert game_of("resign").loser == 0
+    with pytest.raises(BrokenGame, match="The game is over"):
+        game_of("resign;2,2 к калда")
+    with pytest.raises(InputError, match="over"):
+        game.resigned()

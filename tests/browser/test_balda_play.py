@@ -12,7 +12,9 @@ from browser.scrabble_page import eventually
 from playwright.sync_api import Locator, Page, Route, expect
 
 from solvers.balda import Play, Position, legal_play, solve
+from solvers.balda.game import Game
 from solvers.lexicon import open_lexicon
+from webapp.balda.game_address import GameAddress
 
 pytestmark = pytest.mark.browser
 
@@ -454,7 +456,7 @@ def test_without_scripts_it_is_forms(without_scripts: PlayPage) -> None:
     plain.page.get_by_label("Start word").fill("кот")
     plain.page.get_by_label("Rows").select_option("3")
     plain.page.get_by_label("Columns").select_option("3")
-    plain.page.get_by_label("Greedy").check()
+    plain.page.get_by_label("Scholar").check()
     plain.page.locator("#begin").click()
     expect(plain.page.locator("#letters")).to_be_hidden()
     while plain.page.locator("#game").get_attribute("data-stage") == "play":
@@ -515,3 +517,105 @@ def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str) 
         page.locator("#field td.empty").first.click()
         page.locator('#letters [data-letter="ф"]').click()
     expect_no_faults_wide_or_narrow(page)
+
+
+def send(balda: PlayPage, play: Play) -> str:
+    """Make a move and give the link that the page then holds."""
+    balda.enter(play)
+    balda.page.locator("#send").click()
+    expect(balda.page.locator("#sending")).to_be_visible()
+    return balda.page.locator("#link").input_value()
+
+
+def test_two_friends_and_their_links(balda: PlayPage, open_page: OpenPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    friend = PlayPage(open_page(**PHONE))
+    balda.page.goto("/en/balda/play")
+    balda.page.get_by_label("Start word").fill("балда")
+    balda.page.get_by_label("A friend, by link").check()
+    balda.page.locator("#begin").click()
+    expect(balda.page.locator("#move")).to_be_visible()
+    plays = solve(balda.position, NOUNS).plays
+    first = send(balda, plays[0])
+
+    friend.page.goto(f"{first}&sent=1")  # copied from the line of addresses
+    expect(friend.page.locator("#move")).to_be_visible()
+    expect(friend.sentence).to_contain_text(f"Your friend: {plays[0].letter.upper()} in row")
+    friend.cell(2, 0).tap()
+    friend.cell(0, 4 if friend.position.rows[1][4] == "." else 0).tap()
+    expect(friend.step).to_have_text("The letter goes beside a letter on the field.")
+    empty = next(cell for cell in ((3, 1), (3, 2)) if friend.position.rows[cell[0]][cell[1]] == ".")
+    strange = Play(*empty, "ы", "ыал", ((empty, (2, 1), (2, 2)),) if empty == (3, 1) else ((empty, (2, 2), (2, 1)),))
+    friend.enter(strange, by_touch=True)
+    friend.page.locator("#send").tap()
+    friend.page.get_by_role("button", name="Count it anyway").tap()
+    expect(friend.page.locator("#sending")).to_be_visible()
+    second = friend.page.locator("#link").input_value()
+
+    balda.page.goto(first)  # one's own link: it is the friend's turn
+    expect(balda.page.locator("#sending")).to_be_visible()
+    balda.page.goto(second)
+    expect(balda.sentence).to_contain_text("The list lacks this word; it was counted anyway.")
+    balda.page.locator(".used a.shows").first.click()
+    assert balda.drawn == plays[0].word
+    third = send(balda, solve_counted(balda.page.locator("#game").get_attribute("data-moves") or "")[0])
+
+    friend.page.goto(first)
+    expect(friend.page.locator("#differs")).to_contain_text("This link is older than the game in this browser")
+    expect(friend.page.locator("#move")).to_be_hidden()
+    forged = GameAddress.read({name: values[0] for name, values in parse_qs(urlsplit(third).query).items()})
+    other = next(play for play in plays if play.word != plays[0].word)
+    friend.page.goto(f"/en/balda/play?{urlencode(forged.query(other))}")
+    said = friend.page.locator("#differs")
+    expect(said).to_contain_text(f"Move 1 of your friend was {plays[0].word.upper()}")
+    expect(said).to_contain_text(f"this link says {other.word.upper()}")
+    friend.page.goto(third.replace("sum=", "sum=x"))
+    expect(friend.page.get_by_text("This link was changed or cut off on its way")).to_be_visible()
+    friend.page.goto(third)
+    expect(friend.page.locator("#move")).to_be_visible()
+    friend.page.locator("#resign").tap()
+    friend.page.locator("#sure").tap()
+    expect(friend.page.locator("#result")).to_contain_text("you resigned")
+    friend.page.goto("/en/balda/statistics")
+    expect(friend.page.locator("#by-kind tbody tr")).to_contain_text("A friend")
+    balda.page.goto("/en/balda/play")
+    offered = balda.page.locator("#unfinished a")
+    expect(offered).to_contain_text("A friend")
+    balda.page.locator("summary").click()
+    balda.page.get_by_label("Start word").fill("балда")
+    balda.page.get_by_role("button", name="Add words counted before").click()
+    expect(balda.page.locator("[name=plus]")).to_have_value("ыал")
+    offered.click()
+    expect(balda.page.locator("#sending")).to_be_visible()
+
+
+def solve_counted(moves: str) -> tuple[Play, ...]:
+    """The moves after a game with a counted word."""
+    return solve(Game.parse(moves, Position.parse(BALDA), NOUNS).position, NOUNS).plays
+
+
+def test_a_word_is_dragged_and_the_game_is_come_back_to(balda: PlayPage) -> None:
+    balda.open()
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    mouse = balda.page.mouse
+    for number, (row, col) in enumerate(((1, 1), (2, 1), (2, 2), (2, 3), (2, 4))):
+        box = balda.cell(row, col).bounding_box()
+        assert box
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        if not number:
+            mouse.down()
+    mouse.up()
+    assert balda.typed == ("2", "2", "ф", "фалда")
+    assert balda.drawn == "фалда"
+    balda.page.locator("#hint").click()
+    expect(balda.page.locator("#hints li")).to_have_text(re.compile("The best word has . letters."))
+    assert balda.typed == ("2", "2", "ф", "фалда")
+    balda.page.locator("#send").click()
+    balda.expect_moves(2)
+    address = balda.page.url
+    balda.page.get_by_role("link", name="Analyse").click()
+    back = balda.page.get_by_role("link", name="Back to the game")
+    expect(back).to_be_visible()
+    back.click()
+    balda.page.wait_for_url(address)

@@ -120,6 +120,9 @@ def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Ga
     expect(timed.page.get_by_role("heading", name="Player 1 picks the letters.")).to_be_visible()
     timed.button("Deal all nine")
     timed.page.clock.run_for(5_000)
+    timed.button("Pause")
+    expect(timed.round).to_have_class(re.compile("covered"))
+    timed.button("Resume")
     note = timed.page.get_by_label("Note a word")
     for typed in (WORDS.by_length[4][0], WORDS.by_length[5][0]):
         note.fill(typed)

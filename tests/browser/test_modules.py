@@ -26,9 +26,10 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days, bank] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank, games] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
-        module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank")]);
+        module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank"),
+        module("balda/games")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -54,6 +55,7 @@ _HARNESS = """async () => {
                 return { squares, rack, score, opponentScore, lexicon, turn, canUndo: store.canUndo, canRedo: store.canRedo };
             });
         },
+        games: (seen, now) => games.compare(seen, now),
         laidPlay: (before, after) => compare.laidPlay(board.start(before), board.start(after)),
         letters(alphabet, name, ...values) {
             letters.useAlphabet(alphabet);
@@ -872,3 +874,33 @@ def test_a_broken_file_of_rounds_is_refused_and_nothing_is_lost(modules: Page, f
 @pytest.mark.parametrize("kept", ["{", "{}", "[null, 5, {}]", '[{"kind": "letters"}]'])
 def test_rounds_that_were_damaged_in_the_browser_do_no_harm(modules: Page, kept: str) -> None:
     assert imported(modules, kept, file_of_rounds(GOOD)) == ({"added": 1, "known": 0}, [GOOD])
+
+
+TWO_MOVES = "2,2 ф фалда;4,2 к кал"
+SAME_GAME = {"options": "x", "first": 1}
+
+
+@pytest.mark.parametrize(
+    ("seen", "now", "wanted"),
+    [
+        (None, TWO_MOVES, {"kind": "new"}),
+        (TWO_MOVES, TWO_MOVES, {"kind": "same"}),
+        ("", TWO_MOVES, {"kind": "further"}),
+        ("2,2 ф фалда", TWO_MOVES, {"kind": "further"}),
+        (TWO_MOVES, "2,2 ф фалда", {"kind": "older", "count": 1}),
+        (TWO_MOVES, "", {"kind": "older", "count": 2}),
+        (TWO_MOVES, "2,2 ф фал;4,2 к кал", {"kind": "differs", "number": 1, "was": "2,2 ф фалда", "is": "2,2 ф фал", "side": 1}),
+        (TWO_MOVES, "2,2 ф фалда;-", {"kind": "differs", "number": 2, "was": "4,2 к кал", "is": "-", "side": 2}),
+        (TWO_MOVES, "2,2 ф фалда!;4,2 к кал;resign", {"kind": "differs", "number": 1, "was": "2,2 ф фалда", "is": "2,2 ф фалда!", "side": 1}),
+    ],
+)  # fmt: skip
+def test_a_friends_link_against_what_was_seen(
+    modules: Page, seen: str | None, now: str, wanted: dict[str, Any]
+) -> None:
+    before = None if seen is None else SAME_GAME | {"moves": seen}
+    assert run(modules, "games", before, SAME_GAME | {"moves": now}) == wanted
+    if before:
+        assert run(modules, "games", before, {"options": "y", "first": 1, "moves": now}) == {"kind": "options"}
+        if wanted["kind"] == "differs":
+            other = run(modules, "games", before, {"options": "x", "first": 2, "moves": now})
+            assert other["side"] == 3 - wanted["side"]

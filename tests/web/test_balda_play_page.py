@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from typing import Any
@@ -18,7 +19,8 @@ from solvers.lexicon import open_lexicon
 from solvers.lexicon.facts import gist
 from solvers.lexicon.fitness import unfit
 from webapp.application import create_app
-from webapp.balda.play_view import known_words
+from webapp.balda.game_address import PEOPLE
+from webapp.balda.known import known_words
 from webapp.readiness import Readiness
 from webapp.settings import Settings
 
@@ -101,8 +103,8 @@ def balda(client: FlaskClient) -> Game:
 
 def test_the_levels_are_the_solvers(client: FlaskClient) -> None:
     text = client.get(PAGE).text
-    assert values(text, "input[type=radio][name=level]") == list(LEVELS)
-    assert len(LEVELS) == 4
+    assert values(text, "input[type=radio][name=level]") == [*PEOPLE, *LEVELS]
+    assert len(LEVELS) == 8
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -359,9 +361,9 @@ def test_after_the_game_the_review_says_what_each_move_gave_away(client: FlaskCl
     assert [int(lost.replace("−", "").split("<")[0] or 0) for _, lost, _ in rows] == [one.lost for one in expected]
     assert sum(one.lost for one in expected) > 0
     for (word, _, better), one in zip(rows, expected, strict=True):
-        assert word.startswith(one.play.word.upper() if one.play else "pass")
+        assert re.sub("<[^>]*>", "", word).startswith(one.play.word.upper() if one.play else "pass")
         if one.better:
-            assert better.startswith((one.better.word.upper(), "another word"))
+            assert re.sub("<[^>]*>", "", better).startswith((one.better.word.upper(), "another word"))
         else:
             assert better == "–"
 
@@ -609,3 +611,176 @@ def test_an_english_game_explains_the_last_word(client: FlaskClient) -> None:
     word = game.moves[0].split()[-1].upper()
     assert text_of(game.text, ".score .gist").startswith(f"{word}: ")
     assert all(gist(word, open_lexicon("american")) for word in (word, "TIGER"))
+
+
+def other_side(game: Game) -> Game:
+    """The game as the friend sees it who opens the link that the page gives."""
+    friend = Game.__new__(Game)
+    friend.client = game.client
+    friend.ask(parse_qsl(urlsplit(value_of(game.text, "#link")).query))
+    return friend
+
+
+def test_friends_play_by_links_to_the_end(client: FlaskClient) -> None:
+    game = start(client, start="кот", rows="3", cols="3", level="friend")
+    assert "You begin." in game.text
+    while not game.is_over:
+        before = game.position
+        legal = game.legal()
+        if legal:
+            game.play(legal[0])
+        else:
+            game.send("passing")
+        assert "Send this link to your friend" in game.text
+        assert not select(game.text, "#move")
+        assert game.scores == (game.position.scores[before.turn], game.position.scores[1 - before.turn])
+        own = game.text
+        game = other_side(game)
+        if legal and not game.is_over:
+            assert f"Your friend: {legal[0].letter.upper()} in row" in game.text
+    assert game.cells == game.position.rows
+    first, second = game.scores
+    said = "a draw" if first == second else "you win" if first > second else "your friend wins"
+    assert f"The game is over: {said}" in game.text
+    assert "it shows how the game ended" in own
+    assert {"you win": "your friend wins", "your friend wins": "you win", "a draw": "a draw"}[said] in own
+
+
+def test_a_friend_may_begin(client: FlaskClient) -> None:
+    game = start(client, start="кот", rows="3", cols="3", level="friend", begin="program")
+    assert "Send this link to your friend, who begins." in game.text
+    assert "You begin." in other_side(game).text
+
+
+def test_two_people_play_at_one_screen(client: FlaskClient) -> None:
+    game = start(client, start="балда", level="screen")
+    assert "Player 1 begins." in game.text
+    for number, play in enumerate((Move(1, 1, "ф", "фалда"), Move(3, 1, "к", "кал"))):
+        game.play(play)
+        assert game.moves[number:] == [str(play)]
+        assert f"Player {number + 1}: {play.letter.upper()} in row" in game.text
+    assert game.scores == (5, 3)
+    game.follow("take-back")
+    assert game.moves == ["2,2 ф фалда"]
+    game.send("bar", do="resign")
+    assert "Do you want to resign?" in game.text
+    game.send("passing")
+    assert "Player 1 wins, 5 : 0." in game.text
+
+
+def test_a_friend_takes_the_last_move_back_before_the_answer(client: FlaskClient) -> None:
+    game = start(client, start="балда", level="friend")
+    game.play(Move(1, 1, "ф", "фалда"))
+    assert not select(other_side(game).text, "#take-back")
+    game.follow("take-back")
+    assert game.moves == []
+    assert select(game.text, "#move")
+
+
+@pytest.mark.parametrize("level", ["screen", "friend", "greedy"])
+def test_a_word_that_the_list_lacks_can_be_counted_anyway(client: FlaskClient, level: str) -> None:
+    game = start(client, start="балда", level=level)
+    game.send("move", row="2", col="2", letter="Ы", word="ЫАЛДА")
+    assert game.status == 422
+    game.send("move", row="2", col="2", letter="Ы", word="ЫАЛДА", count="1")
+    assert game.moves[0] == "2,2 ы ыалда!"
+    assert "* not in the list; counted anyway" in game.text
+    if level == "friend":
+        assert "The list lacks this word; it was counted anyway." in other_side(game).text
+
+
+@pytest.mark.parametrize("kind", ["filled", "apart", "used", "no path", "no letter"])
+def test_nothing_but_a_missing_word_can_be_counted(balda: Game, kind: str) -> None:
+    typed = dict(zip(("row", "col", "letter", "word"), REFUSED[kind][0], strict=True))
+    balda.send("move", **typed)
+    assert not select(balda.text, "#count")
+    balda.send("move", **typed, count="1")
+    assert balda.status == 422
+    assert balda.moves == []
+
+
+def test_a_listed_word_is_not_marked_as_counted(balda: Game) -> None:
+    balda.send("move", row="2", col="2", letter="Ф", word="ФАЛДА", count="1")
+    assert balda.moves[0] == "2,2 ф фалда"
+
+
+def test_hints_lead_to_the_longest_word_and_keep_what_was_typed(balda: Game) -> None:
+    balda.send("move", row="2", col="2", letter="Ф", hint="1")
+    for number in range(2, 5):
+        assert balda.moves == []
+        assert (balda.value("row"), balda.value("letter")) == ("2", "Ф")
+        balda.send("move", row="2", col="2", letter="Ф", hint=str(number))
+    hinted = texts(balda.text, "#hints li")
+    longest = balda.legal()[0].score
+    assert hinted[0] == f"The best word has {longest} letters."
+    assert hinted[3].removeprefix("The word is ").removesuffix(".").lower() in {play.word for play in balda.legal() if play.score == longest}  # fmt: skip
+    assert not select(balda.text, "#hint")
+
+
+def test_resigning_is_asked_about_and_loses(balda: Game) -> None:
+    balda.play(Move(1, 1, "ф", "фалда"))
+    balda.send("bar", do="resign")
+    assert "Do you want to resign?" in balda.text
+    balda.send("passing")
+    assert balda.moves[-1] == "resign"
+    assert balda.is_over
+    assert "The game is over: you resigned, " in balda.text
+    balda.follow("take-back")
+    assert not balda.is_over
+
+
+def test_words_played_and_better_ones_are_drawn_by_their_links(client: FlaskClient) -> None:
+    game = over(client)
+    game.follow("look-back")
+    for link in select(game.text, ".used a.shows, .review a.shows"):
+        shown = Game.__new__(Game)
+        shown.client = client
+        shown.ask(parse_qsl(urlsplit(link.attrib["href"]).query))
+        numbered = {int(cell.attrib["data-place"]): cell for cell in select(shown.text, "#field td[data-place]")}
+        cells = [numbered[place] for place in sorted(numbered)]
+        word = "".join((text_of(cell) or cell.attrib.get("data-letter", "")).lower() for cell in cells)
+        assert word == text_of(link).lower()
+        path = [cell.attrib["data-cell"].replace(",", "") for cell in cells]
+        assert "".join(path) == link.attrib["data-path"]
+
+
+CHANGED = {
+    "no checksum": {"sum": ""},
+    "other checksum": {"sum": "aaaaaaaaaa"},
+    "other game": {"seed": "x"},
+    "other list": {"words": "plain"},
+    "own words": {"plus": "ыыы"},
+    "a legal move more": {"moves": "2,2 ф фалда;4,2 к кал"},
+    "another legal move": {"moves": "2,2 ф фал"},
+    "another level": {"level": "screen"},
+}
+
+
+@pytest.mark.parametrize("kind", CHANGED)
+def test_a_friends_link_that_was_changed_says_so_and_shows_what_it_holds(client: FlaskClient, kind: str) -> None:
+    game = start(client, start="балда", level="friend")
+    game.play(Move(1, 1, "ф", "фалда"))
+    good = other_side(game)
+    changed = Game.__new__(Game)
+    changed.client = client
+    changed.ask(good.query | CHANGED[kind])
+    assert changed.status == 422
+    assert "This link was changed or cut off on its way" in changed.text
+    assert not select(changed.text, "#move")
+    changed.follow("way-on")
+    assert changed.status == 200
+    assert select(changed.text, "#move")
+
+
+def test_an_impossible_move_in_a_friends_link_is_named(client: FlaskClient) -> None:
+    game = start(client, start="балда", level="friend")
+    game.play(Move(1, 1, "ф", "фалда"))
+    broken = other_side(game)
+    broken.ask(broken.query | {"moves": "2,2 ы ыалда"})
+    assert broken.status == 422
+    assert "Move 1 of this address cannot be: “ыалда” is not in the list" in broken.text
+
+
+def test_the_statistics_page_names_every_opponent(client: FlaskClient) -> None:
+    names = json.loads(value_of(client.get("/en/balda/statistics"), "#statistics", "data-names"))
+    assert {*LEVELS, "friend"} <= names.keys()

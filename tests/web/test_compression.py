@@ -13,8 +13,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from flask_compress.compat import compression
-from pages import text_of, values
+from pages import only, text_of, values
 
+from solvers.scrabble import shipped_rules
 from webapp.compression import compress
 from webapp.languages import LANGUAGES
 
@@ -153,6 +154,27 @@ def test_texts_for_scripts_come_in_a_file_for_each_language_that_browsers_keep(c
         assert not text_of(page, "template#texts")
     assert files["en"].keys() == files["ru"].keys() > {"copied", "2L"}
     assert all(files["en"][name] != files["ru"][name] for name in ("copied", "blank", "2L"))
+
+
+def test_the_panel_for_screenshots_comes_in_a_file_for_each_language(client: FlaskClient, static: str) -> None:
+    said, labels = {}, {}
+    for language in LANGUAGES:
+        with client.get(f"{static.partition('/css/')[0]}/texts/{language}/screenshot.html") as response:
+            assert response.mimetype == "text/html"
+            assert response.cache_control.max_age
+            said[language] = json.loads(only(response, "script.texts").text)
+            layouts = json.loads(only(response, "script.layouts").text)
+            labels[language] = text_of(response, "dialog button[data-do=use]")
+    assert said["en"].keys() == said["ru"].keys() > {"doubtful", "fault-tilted"}
+    assert all(said["en"][name] != said["ru"][name] for name in said["en"])
+    assert labels["en"] == "Use this board" != labels["ru"]
+    games = shipped_rules()
+    assert layouts.keys() == games.keys()
+    for name, (language, codes) in layouts.items():
+        layout = games[name].layout
+        assert (language, len(codes)) == (games[name].alphabet.language, layout.size**2)
+    assert layouts["standard"][1][:8] == "T..d...T"
+    assert layouts["standard"][1] == layouts["german"][1] != layouts["wwf"][1]
 
 
 @pytest.mark.parametrize("name", ["de/scrabble.js", "en/qless.js", "en/scrabble", "en/../en/scrabble.js", "en/", ""])

@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 from pages import select, text_of, texts, value_of, values
 from web.test_countdown_game_page import BRITISH, PAGE, Game
+from web.test_damaged_addresses import requests
 
 from solvers.countdown import Game as Match
 from solvers.countdown import (
@@ -192,6 +193,22 @@ def test_no_such_level_or_numbers(client: FlaskClient, query: dict[str, str]) ->
     page = client.get(PAGE, query_string={"seed": "a", "players": "program", **query})
     assert page.status_code == 422
     assert "Start" in page.text
+
+
+MIDDLES = {
+    "letters": {"picks": FIRST.picks, "claims": "1", "claim1": "4", "word1": "lose", "done": "1"},
+    "numbers": {"turns": turns(2), "large": "2", "claims": "1", "claim1": "82", "method1": "75+7"},
+    "conundrum": {"turns": turns(14), "guess": "1:wrong", "player": "2", "answer": "word", "buzz": "2"},
+    "replay": {"course": f"{FIRST.picks}.{FIRST.picks}.2", "set": "special", "preset": "recent"},
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("middle", MIDDLES)
+def test_no_damaged_address_of_a_round_is_a_fault_of_the_server(client: FlaskClient, middle: str) -> None:
+    for fields in requests({"players": "program", "level": "2", **MIDDLES[middle]}):
+        page = client.get(PAGE, query_string={"seed": "example", **fields})
+        assert page.status_code in (200, 422), fields
 
 
 def test_the_end_shows_what_each_person_lost(client: FlaskClient) -> None:

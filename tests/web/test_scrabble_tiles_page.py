@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from pages import select, text_of, value_of
+from pages import select, text_of, value_of, values
 from web.test_scrabble_page import address, field, plays, squares
 from werkzeug.test import TestResponse
 
@@ -97,8 +97,10 @@ def test_filters_and_the_report_know_the_tiles(client: FlaskClient) -> None:
         assert all("[CH]" in play.upper() for play, _ in some)
     report = " ".join(client.post(f"{PAGE}/check", data=form).text.split())
     assert "CHLL at H8 is not in lista." in report
-    report = " ".join(client.post(f"{PAGE}/check", data=form | {"rack": "[CH][CH]"}).text.split())
-    assert "CH: 3 used, 1 in the set" in report
+    checked = client.post(f"{PAGE}/check", data=form | {"rack": "[CH][CH]"})
+    assert "CH: 3 used, 1 in the set" in " ".join(checked.text.split())
+    (tile,) = values(checked, ".warnings li[data-tile]", "data-tile")
+    assert known_rules()["spanish"].alphabet.to_display(tile) == "CH"
 
 
 def test_half_typed_and_unknown_tiles_are_named_and_kept(client: FlaskClient) -> None:

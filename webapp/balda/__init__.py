@@ -15,8 +15,10 @@ TOOL = Tool(
             "who wins."
         ),
         "balda.play": N_(
-            "Play Balda against the program at a strength of your choice; afterwards it reviews your moves."
+            "Play Balda against the program at a strength of your choice, against someone beside you, or with a friend "
+            "by links; afterwards the moves are reviewed."
         ),
+        "balda.statistics": N_("Your games of Balda in this browser: wins, points, and the longest word."),
     },
     example=Example(
         "balda.page",

@@ -12,7 +12,7 @@ import click
 from msgspec import Struct
 
 from solvers.balda import (
-    LEVELS,
+    KNOWN_LEVELS,
     Play,
     Position,
     Reply,
@@ -108,8 +108,8 @@ def balda(
 
 
 @click.command("balda-match")
-@click.argument("first", type=click.Choice(list(LEVELS)), metavar="[FIRST]", default="careful")
-@click.argument("second", type=click.Choice(list(LEVELS)), metavar="[SECOND]", default="greedy")
+@click.argument("first", type=click.Choice(KNOWN_LEVELS), metavar="[FIRST]", default="careful")
+@click.argument("second", type=click.Choice(KNOWN_LEVELS), metavar="[SECOND]", default="greedy")
 @click.option("--games", type=click.IntRange(1, 10_000), default=200, show_default=True, help="How many games.")
 @click.option("--seed", default="match", show_default=True, help="Seed of the start words.")
 @LISTS
@@ -126,7 +126,8 @@ def balda_match(
 ) -> None:
     """Play level FIRST against level SECOND on 5x5 fields; each start word is played twice, each level beginning once.
 
-    The levels are easy, greedy, careful (the default of FIRST) and expert; SECOND is greedy by default.
+    The levels are, the weakest first, easy, casual, fair, steady, common, read, careful (the default of FIRST) and
+    expert; greedy (the default of SECOND) takes the longest word each time. Each draw counts for neither.
     """
     try:
         lexicon = _lists(lexicon_name, words_file, vocabulary)(Rules(_named_language(lexicon_name) or "ru"))

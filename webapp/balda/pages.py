@@ -19,7 +19,11 @@ blueprint = Blueprint("balda", __name__, url_prefix=f"{PATH}/balda")
 @blueprint.context_processor
 def frame() -> dict[str, Any]:
     """The tabs and the choices in forms, for every template of the blueprint."""
-    pages = (("balda.page", gettext("Analysis")), ("balda.play", gettext("Play a game")))
+    pages = (
+        ("balda.page", gettext("Analysis")),
+        ("balda.play", gettext("Play a game")),
+        ("balda.statistics", gettext("Statistics")),
+    )
     return {
         "tabs": [(title, url_for(name), request.endpoint == name) for name, title in pages],
         "list_choices": _list_choices(),

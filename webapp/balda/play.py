@@ -1,4 +1,4 @@
-"""Playing Balda against the program. All of a game is in its address; see ``game_address``.
+"""Playing Balda against the program or between people. All of a game is in its address; see ``game_address``.
 
 The program's moves and the review of a game come from the solver.
 """
@@ -6,20 +6,21 @@ The program's moves and the review of a game come from the solver.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from flask import g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.balda import EMPTY, FEWEST, MOST, Position, Rules, solve
+from solvers.balda import EMPTY, FEWEST, MOST, Move, Position, Rules, solve
 from solvers.balda.game import BrokenGame, Game
 from solvers.balda.rules import SHORTEST_WORDS
-from solvers.balda.solver import NOT_LISTED
+from solvers.balda.solver import NOT_LISTED, counted_play
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, default_list
 from webapp.balda import play_view as view
-from webapp.balda.game_address import GameAddress
+from webapp.balda.game_address import FRIEND, GameAddress
 from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.view import random_start
 from webapp.balda.vocabulary import Vocabulary, has_strict
@@ -49,6 +50,12 @@ def play() -> ResponseReturnValue:
             return _start_page(None, error)
 
 
+@blueprint.get("/statistics")
+def statistics() -> ResponseReturnValue:
+    """The frame for the figures, which ``statistics.js`` takes from the player's browser."""
+    return respond("balda/statistics", {"names": view.opponent_names()})
+
+
 def _seconds() -> float:
     return current_settings().solve_seconds
 
@@ -64,8 +71,8 @@ def _start_position(text: str) -> Position | None:
 def _begin() -> ResponseReturnValue:
     """Start the game described by the form; raises InputError."""
     position = _start_position(request.args.get("position", ""))
-    context = solved({}, lambda: {"address": _new_game(position)})
-    return redirect(context["address"]) if "address" in context else _start_page(position, None, context)
+    context = solved({}, lambda: {"onward": _new_game(position)})
+    return redirect(context["onward"]) if "onward" in context else _start_page(position, None, context)
 
 
 def _new_game(position: Position | None) -> str:
@@ -77,10 +84,13 @@ def _new_game(position: Position | None) -> str:
     you = 1 - position.turn if args.get("begin") == "program" else position.turn
     typed = {"position": str(position), "seed": secrets.token_hex(4), "you": str(you + 1), "words": chosen_limits()}
     address = GameAddress.read(args.to_dict() | typed | {"moves": ""})
+    is_sent = address.level == FRIEND and args.get("begin") == "program"
+    if not address.is_program:
+        address = replace(address, you=0)
     if address.lexicon == default_list(position.rules.language).name:
         address = replace(address, lexicon="")
     address.vocabulary.lexicon()
-    return url_for("balda.play", **address.query())
+    return url_for("balda.play", **address.query(sent="1" if is_sent else ""))
 
 
 def _first_position(name: str) -> Position:
@@ -121,6 +131,7 @@ def _start_page(
         "position": position,
         "typed": typed | {"position": str(position) if position else "", "words": chosen_limits()},
         "levels": view.levels(),
+        "people": view.people(),
         "usual_size": USUAL_SIZE,
         "has_yo": typed["yo"] == "strict" or has_strict(typed["lexicon"].strip()),
     }
@@ -139,8 +150,8 @@ def _game(address: GameAddress) -> ResponseReturnValue:
     except BrokenGame as error:
         way_on = url_for("balda.play", **address.query(error.game))
         return _start_page(None, error, {"way_on": way_on})
-    if "address" in context:
-        return redirect(context["address"])
+    if "onward" in context:
+        return redirect(context["onward"])
     response = respond("balda/play", context)
     if context.get("state") == "invalid" and is_htmx():
         response.headers["HX-Push-Url"] = "false"
@@ -151,18 +162,32 @@ def _played(address: GameAddress) -> Context:
     """The context of the game's page, or the address of the game after the player's move."""
     lexicon = address.vocabulary.lexicon()
     game = then = Game.parse(address.moves, address.start, lexicon)
-    context: Context = {"typed": {name: request.args.get(name, "") for name in _MOVE}, "asks_pass": False}
+    context: Context = {"typed": {name: request.args.get(name, "") for name in _MOVE}, "asks": ""}
+    if address.is_changed:
+        fault = InputError(_CHANGED, field="moves")
+        return context | _shown(address, game, lexicon) | {"state": "invalid", "errors": [error_view(fault)]}
     try:
         if address.is_your_turn(game):
             then = _asked(game, lexicon, context)
     except InputError as error:
         fault = _by_limits(error, address, context["typed"]["word"])
+        context["countable"] = _is_countable(game, context["typed"])
         return context | _shown(address, game, lexicon) | {"state": "invalid", "errors": [error_view(fault)]}
-    if not then.is_over and not address.is_your_turn(then):
+    if address.is_program and not then.is_over and not address.is_your_turn(then):
         then = then.after(view.program_move(address, then.position, lexicon, _seconds()), lexicon)
     if then is not game:
-        return {"address": url_for("balda.play", **address.query(then))}
+        sent = "1" if address.level == FRIEND else ""
+        return {"onward": url_for("balda.play", **address.query(then, sent=sent))}
     return context | _shown(address, game, lexicon)
+
+
+def _is_countable(game: Game, typed: Mapping[str, str]) -> bool:
+    """Whether the move typed is a possible one but for its word."""
+    try:
+        counted_play(game.position, _move(game, typed))
+    except InputError:
+        return False
+    return True
 
 
 def _by_limits(error: InputError, address: GameAddress, word: str) -> InputError:
@@ -179,21 +204,34 @@ def _by_limits(error: InputError, address: GameAddress, word: str) -> InputError
 def _asked(game: Game, lexicon: Lexicon, context: Context) -> Game:
     """The game after the player's move, if one was sent; raises InputError for an illegal one."""
     args = request.args
-    if args.get("do") == "pass":
-        if "sure" in args or not solve(game.position, lexicon).total:
-            return game.after(None, lexicon)
-        context["asks_pass"] = True
-        return game
+    do = args.get("do")
+    if do == "resign" or (do == "pass" and solve(game.position, lexicon).total):
+        if "sure" not in args:
+            context["asks"] = do
+            return game
+        return game.resigned() if do == "resign" else game.after(None, lexicon)
+    if do == "pass":
+        return game.after(None, lexicon)
     typed = context["typed"]
-    if not any(typed.values()):
+    if not any(typed.values()) or "hint" in args:
         return game
     for name, text in typed.items():
         if not text.strip():
             raise InputError(_MISSING[name], field="move")
+    move = _move(game, typed)
+    return game.after(move, lexicon, is_counted="count" in args and not lexicon.contains(move.word))
+
+
+def _move(game: Game, typed: Mapping[str, str]) -> Move:
+    """The move typed; raises InputError."""
     row, col = (_cell_number(typed[name]) for name in ("row", "col"))
-    return game.after(game.position.read_move(row - 1, col - 1, typed["letter"], typed["word"]), lexicon)
+    return game.position.read_move(row - 1, col - 1, typed["letter"], typed["word"])
 
 
+_CHANGED = N_(
+    "This link was changed or cut off on its way: its checksum is that of another game. Ask for a new link, or look at "
+    "what it holds."
+)
 _MISSING = {
     "row": N_("Enter the row of the new letter, or tap an empty cell."),
     "col": N_("Enter the column of the new letter, or tap an empty cell."),
@@ -211,12 +249,20 @@ def _cell_number(text: str) -> int:
 
 def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
     """The context of a game's page."""
-    position, query = game.position, address.query(game)
+    position, query, args = game.position, address.query(game), request.args
+    is_your_turn = address.is_your_turn(game) and not address.is_changed
+    hint = args.get("hint", "")
+    steps = int(hint) if is_your_turn and hint in ("1", "2", "3", "4") else 0
+    sent = {"sent": "1"} if address.is_sent else {}
     context: dict[str, Any] = {
         "played": game,
-        "view": view.game_view(address, game),
-        "has_moves": address.is_your_turn(game) and solve(position, lexicon).total > 0,
+        "address": address,
+        "view": view.game_view(address, game, _cell_or_none(args.get("show", "")) or 0),
+        "is_your_turn": is_your_turn,
+        "has_moves": is_your_turn and solve(position, lexicon).total > 0,
+        "hints": view.hints(position, lexicon, steps) if steps else [],
         "fields": query,
+        "page_query": query | sent,
         "list_title": address.vocabulary.title,
         "wrong": _wrong_cell(position),
         "analysis_url": url_for(
@@ -224,28 +270,47 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
             position=str(position),
             **{name: value for name, value in query.items() if name in ("lexicon", "plus", "minus", "words")},
         ),
-        "again_url": url_for("balda.play", **address.query()),
+        "again_url": url_for("balda.play", **_again(address).query()),
         "share_url": url_for("balda.play", **query),
-        "back_url": None,
+        "back_url": _back(address, game),
         "review": None,
+        "noted": view.noted(address, game, query),
     }
-    own = [number for number, step in enumerate(game.steps) if step.side == address.you]
-    if own:
-        earlier = Game(game.start, game.steps[: own[-1]])
-        context["back_url"] = url_for("balda.play", **address.query(earlier))
-    if game.is_over and own:
-        context["review_url"] = url_for("balda.play", **address.query(game, review="1"))
-        if "review" in request.args:
+    if game.is_over and any(view.is_own(address, game, step) for step in game.steps):
+        context["review_url"] = url_for("balda.play", **address.query(game, review="1", **sent))
+        if "review" in args:
             context["review"] = view.look_back(address, game, lexicon, _seconds())
+            view.draw_better(context, _cell_or_none(args.get("better", "")) or 0)
     return context
+
+
+def _again(address: GameAddress) -> GameAddress:
+    """The same start again; between people it is another game."""
+    return address if address.is_program else replace(address, seed=secrets.token_hex(4))
+
+
+def _back(address: GameAddress, game: Game) -> str | None:
+    """The address of the game before the last move that may be taken back, if there is one."""
+    you = address.reader(game)
+    if address.level == FRIEND:
+        kept = len(game.steps) - 1 if address.is_sent else -1
+    elif address.is_program:
+        kept = next((number for number, step in reversed(list(enumerate(game.steps))) if step.side == you), -1)
+    else:
+        kept = len(game.steps) - 1
+    return url_for("balda.play", **address.query(Game(game.start, game.steps[:kept]))) if kept >= 0 else None
+
+
+def _cell_or_none(text: str) -> int | None:
+    try:
+        return _cell_number(text)
+    except InputError:
+        return None
 
 
 def _wrong_cell(position: Position) -> str | None:
     """The name of the player's cell, as the field's macro writes it."""
-    try:
-        row, col = (_cell_number(request.args.get(name, "")) for name in ("row", "col"))
-    except InputError:
-        return None
+    row, col = (_cell_or_none(request.args.get(name, "")) or 0 for name in ("row", "col"))
     if not (0 < row <= position.height and 0 < col <= position.width):
         return None
     return gettext("row %(row)s, column %(col)s", row=row, col=col)

@@ -11,7 +11,7 @@ from typing import Any
 
 from flask import request
 
-from solvers.countdown import Declaration, Game, NumbersGame, PlayedRound, draw_conundrum, judge_method, rules
+from solvers.countdown import Declaration, Game, NumbersGame, Opponent, PlayedRound, draw_conundrum, judge_method, rules
 from solvers.countdown.declaration import read_claim
 from solvers.countdown.game import sign_free
 from solvers.errors import InputError
@@ -75,7 +75,8 @@ def letters(game: Game, names: list[str], lexicon: Lexicon) -> Stage:
     if len(held) < piles.size:
         return context | {"stage": "pick"}, None
     selection = piles.selections[-1]
-    answer = game.opponent.word(selection, len(game.rounds), lexicon) if game.opponent else ""
+    program = _declaring_program(game)
+    answer = program.word(selection, len(game.rounds), lexicon) if program else ""
     context |= _declaring(game, names, len(answer))
     if "done" not in request.args:
         return context, None
@@ -95,7 +96,8 @@ def numbers(game: Game, names: list[str], lexicon: Lexicon) -> Stage:
         return {"stage": "pick", "most_large": len(rules().large)}, None
     place = len(game.rounds)
     drawn = game.numbers(place, large)
-    method = game.opponent.method(drawn, place) if game.opponent else ""
+    program = _declaring_program(game)
+    method = program.method(drawn, place) if program else ""
     result = judge_method(method, drawn).result or 0 if method else 0
     context: Context = {"numbers": drawn, "game": drawn, "large": large}
     context |= _declaring(game, names, result)
@@ -104,6 +106,11 @@ def numbers(game: Game, names: list[str], lexicon: Lexicon) -> Stage:
     declared = _declarations(game, "method", Declaration(result, method))
     context |= {"checked": [_checked(each, drawn) for each in declared]}
     return context | numbers_solution(drawn), PlayedRound("N", large, tuple(map(str, declared)))
+
+
+def _declaring_program(game: Game) -> Opponent | None:
+    """The program, once it is to declare something."""
+    return game.opponent if {"claims", "done"} & request.args.keys() else None
 
 
 def _people(game: Game) -> range:

@@ -20,7 +20,7 @@ from webapp.scrabble.game_page import link_of
 from webapp.scrabble.lists import pasted_notice, unknown_lexicon
 from webapp.scrabble.own_games import offer_games
 from webapp.scrabble.page_view import page_view
-from webapp.scrabble.premiums import premium_names
+from webapp.scrabble.premiums import premium_layouts, premium_names
 from webapp.scrabble.reading import read
 from webapp.scrabble.report_view import report_view
 from webapp.scrabble.submission import Submission, submitted
@@ -28,6 +28,7 @@ from webapp.solving import current_readiness
 
 blueprint = Blueprint("scrabble", __name__, url_prefix=f"{PATH}/scrabble")
 blueprint.add_app_template_global(premium_names, "premium_names")
+blueprint.add_app_template_global(premium_layouts, "premium_layouts")
 
 
 @blueprint.record_once

@@ -38,7 +38,7 @@ def report_view(reading: Reading, *, is_ready: bool) -> Context:
         "alphabet": alphabet,
         "tiles": tiles,
         "vowels": vowels if alphabet.vowels else None,
-        "overused": overuse_texts(tiles.overused, alphabet),
+        "overused": [(it.letter, *overuse_texts([it], alphabet)) for it in tiles.overused],
         "unknown": unknown,
         "with_yo": {word.word: respelled(word.word.lower(), lexicon) for word in unknown} if lexicon else {},
         "lexicon_title": reading.lists.title,

@@ -283,6 +283,10 @@ function keepFocus(name) {
   sessionStorage.setItem(FOCUS, name || "");
 }
 
+// From a game that was left to analyse it, a link leads back.
+const game = recall("balda-back", "", "sessionStorage");
+if (game.startsWith?.("/")) Object.assign(document.getElementById("back-to-game"), { href: game, hidden: false });
+
 document.getElementById("print").addEventListener("click", () => print());
 undo.addEventListener("click", () => step(-1));
 redo.addEventListener("click", () => step(1));

@@ -4,6 +4,9 @@ import { leaveOutEmpty, whenRefused } from "../shared/answers.js";
 import { cellAfter, TabStop } from "../shared/focus.js";
 import { inPlaceOf, russianKey, typeInto } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
+import { watchDrag } from "./drag.js";
+import { notice } from "./memory.js";
+import "./moments.js";
 import { drawPath } from "./path.js";
 
 const PARTS = ["row", "col", "letter", "word"];
@@ -22,6 +25,7 @@ const isSame = (one, other) => one !== null && other !== null && one[0] === othe
 /** Sets up the game that the page shows, after it is loaded and after every answer. */
 function prepare() {
   move = null;
+  notice();
   const form = document.getElementById("move");
   if (!form) return;
   const field = document.getElementById("field");
@@ -71,6 +75,11 @@ function areBeside([row, col], [otherRow, otherCol]) {
   return move.form.dataset.diagonal ? Math.max(down, right) === 1 : down + right === 1;
 }
 
+/** Whether an empty cell is beside no letter of the field. */
+function isAlone(here) {
+  return ![...move.field.querySelectorAll("td.tile")].some((td) => areBeside(place(td), here));
+}
+
 /** Writes the choice into the form. */
 function write() {
   input("row").value = move.cell ? move.cell[0] + 1 : "";
@@ -98,6 +107,7 @@ function show(isBegun = true, complaint = "") {
     td.firstElementChild.setAttribute("aria-label", text("cell", { row: here[0] + 1, col: here[1] + 1, letter: shown }));
     td.firstElementChild.setAttribute("aria-pressed", String(path.some((other) => isSame(other, here))));
   }
+  field.classList.toggle("drawing", cell !== null && letter !== "");
   for (const button of document.querySelectorAll("#letters [data-letter]")) button.setAttribute("aria-pressed", String(button.dataset.letter === letter));
   tell(complaint || nextStep());
 }
@@ -120,6 +130,10 @@ function tell(message) {
 /** A cell was tapped: the new letter's if it is empty, else the word's next. */
 function tap(here) {
   if (isEmpty(here) && !(isSame(here, move.cell) && move.letter)) {
+    if (isAlone(here)) {
+      refuse("alone");
+      return;
+    }
     move.cell = here;
     move.path = [];
   } else if (!move.cell || !move.letter) {
@@ -136,6 +150,23 @@ function tap(here) {
   }
   changed();
 }
+
+/** A cell that the word is led to: the next one, or one of the word to go back to; others are passed over. */
+function lead(here, isFirst) {
+  const at = move.path.findIndex((other) => isSame(other, here));
+  if (isFirst && at >= 0 && at === move.path.length - 1) return;
+  if (isFirst) move.path = [here];
+  else if (at >= 0) move.path.length = at + 1;
+  else if (areBeside(move.path.at(-1), here) && !(isEmpty(here) && !isSame(here, move.cell))) move.path.push(here);
+  write();
+  show();
+}
+
+watchDrag({
+  canBegin: (td) => Boolean(move?.letter && move.cell) && (!isEmpty(place(td)) || isSame(place(td), move.cell)),
+  enter: (td, isFirst) => lead(place(td), isFirst),
+  end: () => say(nextStep()),
+});
 
 function refuse(why, values = {}) {
   show(move.cell !== null, text(why, values));
@@ -228,9 +259,9 @@ document.body.addEventListener("htmx:configRequest", (event) => {
   leaveOutEmpty(event.detail.parameters, (name) => !PARTS.includes(name));
 });
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.target.id !== "move") return;
+  if (event.target.id !== "move" && event.detail.elt.id !== "move") return;
   kept = { ...move, word: input("word").value };
-  tell(text("sent"));
+  tell(text(document.getElementById("send")?.dataset.waits ?? "sent"));
 });
 whenRefused((reason) => {
   kept = null;
@@ -243,9 +274,10 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
   prepare();
   const game = document.getElementById("game");
   const faults = [...game.querySelectorAll("[data-errors]")].map((part) => part.textContent.trim()).filter(Boolean);
-  say((faults.length ? faults : [...game.querySelectorAll(".sentence, .warning")].map((part) => part.textContent.trim())).join(" "));
+  say((faults.length ? faults : [...game.querySelectorAll(".sentence, .warning:not([hidden] *), .hints li:last-child")].map((part) => part.textContent.trim())).join(" "));
   if (!isByKey) return;
-  const first = faults.length ? input("word") : (document.getElementById("result") ?? document.querySelector("#sure, .passing #pass, #field [tabindex='0']"));
+  const hint = game.querySelector("#hints") && (document.getElementById("hint") ?? document.getElementById("pass"));
+  const first = hint ?? (faults.length ? input("word") : (document.getElementById("result") ?? document.querySelector("#sure, .passing #pass, #differs:not([hidden]) #remembered, #sending #share, #field [tabindex='0']")));
   first?.focus({ preventScroll: true });
 });
 

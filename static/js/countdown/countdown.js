@@ -34,7 +34,8 @@ function play(round, face) {
   const noting = document.getElementById("noting");
   const notes = noting ? new Notes(noting, declaring, round) : null;
   const show = () => {
-    round.classList.toggle("covered", clock.isFresh);
+    const isContest = round.dataset.kind === "game";
+    round.classList.toggle("covered", clock.isFresh || (isContest && !clock.isRunning && !clock.isOver));
     declaring.hidden = !clock.isOver;
     if (noting) noting.hidden = clock.isFresh || (clock.isOver && notes.isEmpty);
     notes?.close(clock.isOver);

@@ -9,6 +9,8 @@ import * as state from "./state.js";
 export const taps = matchMedia("(pointer: coarse), (max-width: 699px)");
 
 const MOST_NAMED = 20;
+/** What the marks of squares are called. */
+const MARKS = { unknown: "not-in-list", doubtful: "doubtful", hanging: "hanging", excess: "excess" };
 
 /** The names of tiles, of the first few if they are many. */
 function named(tiles) {
@@ -25,12 +27,13 @@ export class Board {
   #proposed = [];
   #drawn = "";
 
-  constructor(form) {
-    this.element = document.getElementById("board");
+  /** The board of *form*, or another one, *element*, whose blanks are then noted in the field *blanks*. */
+  constructor(form, element = document.getElementById("board"), blanks = form.elements.blanks) {
+    this.element = element;
     this.#inputs = [...this.element.querySelectorAll("input")];
     this.#cells = this.#inputs.map((input) => input.parentElement);
     this.#values = JSON.parse(form.dataset.values);
-    this.#blanks = form.elements.blanks;
+    this.#blanks = blanks;
     this.size = Number(this.element.dataset.size);
     this.#arrow = document.createElement("span");
     this.#arrow.className = "arrow";
@@ -118,7 +121,7 @@ export class Board {
     if (tile === "." && cell.classList.contains("start")) parts.push(text("start"));
     if (cell.dataset.sign) parts.push(text(cell.dataset.sign));
     if (isBlank(tile)) parts.push(text("blank"));
-    if (cell.classList.contains("unknown")) parts.push(text("not-in-list"));
+    for (const [mark, name] of Object.entries(MARKS)) if (cell.classList.contains(mark)) parts.push(text(name));
     return parts.join(", ");
   }
 

@@ -8,7 +8,7 @@ import { Board, Typing, taps } from "./board.js";
 import { Fields, useTileKeys } from "./fields.js";
 import { Address, CrossPageHistory, chooseAgain, lastOf, sendFor } from "./history.js";
 import { useAlphabet } from "./letters.js";
-import { Requests, takeDropped } from "./requests.js";
+import { Requests, isPicture, takeDropped } from "./requests.js";
 import * as state from "./state.js";
 
 const form = document.getElementById("position");
@@ -105,7 +105,7 @@ if (ownList) {
 }
 
 const gameFiles = document.getElementById("game-files");
-takeDropped(gameFiles.href);
+takeDropped(gameFiles.href, takePicture);
 const game = sessionStorage.getItem("game");
 if (game?.startsWith("/")) {
   const back = gameFiles.cloneNode();
@@ -133,6 +133,31 @@ function useLinks() {
 store.listen((next, before, isEdit) => isEdit && useLinks());
 if (!state.isEmpty(store.state)) useLinks();
 document.getElementById("share").addEventListener("click", async () => (await useLinks())?.send());
+
+// A picture of a board: what reads it comes with the first one
+
+const pictures = document.getElementById("picture-file");
+const choosePicture = () => pictures.click();
+
+async function takePicture(file) {
+  try {
+    const { openPicture } = await import("./picture/panel.js");
+    await openPicture(file, { store, form, requests, otherPages, choose: choosePicture });
+  } catch {
+    notify(unreachable(), true);
+  }
+}
+
+for (const button of document.querySelectorAll(".choose-picture")) button.addEventListener("click", choosePicture);
+pictures.addEventListener("change", () => {
+  const [file] = pictures.files;
+  pictures.value = ""; // so that the same file can be chosen again
+  if (file) takePicture(file);
+});
+document.addEventListener("paste", ({ clipboardData: pasted }) => {
+  const file = [...(pasted?.files ?? [])].find(isPicture);
+  if (file && !pasted.getData("text/plain").trim()) takePicture(file);
+});
 
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
 async function readPosition(pasted) {

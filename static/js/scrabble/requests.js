@@ -127,8 +127,15 @@ function hasFile(event) {
   return event.dataTransfer?.types.includes("Files") && !event.target.closest?.("input[type=file]");
 }
 
-/** Sends a game file that is dropped anywhere on the page to the page of game files, whose address *action* is. */
-export function takeDropped(action) {
+export function isPicture(file) {
+  return file.type.startsWith("image/");
+}
+
+/**
+ * Sends a game file that is dropped anywhere on the page to the page of game files, whose address *action* is. A picture goes
+ * to *takePicture* instead, if there is one.
+ */
+export function takeDropped(action, takePicture) {
   const mark = (isOver) => document.documentElement.classList.toggle("dropping", isOver);
   document.addEventListener("dragover", (event) => {
     if (!hasFile(event)) return;
@@ -142,6 +149,11 @@ export function takeDropped(action) {
     mark(false);
     if (!hasFile(event)) return;
     event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (takePicture && isPicture(file)) {
+      takePicture(file);
+      return;
+    }
     const form = document.createElement("form");
     Object.assign(form, { method: "post", enctype: "multipart/form-data", action, hidden: true });
     const input = document.createElement("input");

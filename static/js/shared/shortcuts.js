@@ -1,6 +1,7 @@
 // The panel of keys and gestures: what the page of them says of one tool, over the page that is open.
 
 import { fetched } from "./answers.js";
+import { styled } from "./sheets.js";
 import { text } from "./texts.js";
 
 let panel = null;
@@ -11,17 +12,8 @@ export async function show(address, tool) {
   if (!panel.open) panel.showModal();
 }
 
-/** Loads the style sheet of the panel, which no page has from the start. */
-function styled() {
-  const sheet = document.createElement("link");
-  const loaded = new Promise((done, failed) => Object.assign(sheet, { onload: done, onerror: failed }));
-  Object.assign(sheet, { rel: "stylesheet", href: new URL("../../css/shared/shortcuts.css", import.meta.url).href });
-  document.head.append(sheet);
-  return loaded;
-}
-
 async function made(address, tool) {
-  const [{ isOk, body }] = await Promise.all([fetched(address), styled()]);
+  const [{ isOk, body }] = await Promise.all([fetched(address), styled("shared/shortcuts")]);
   const section = isOk && new DOMParser().parseFromString(body, "text/html").getElementById(tool);
   if (!section) throw new Error("no keys");
   const dialog = document.createElement("dialog");

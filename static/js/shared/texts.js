@@ -6,6 +6,11 @@ const LABEL_RETURNS = 2000;
 
 const texts = globalThis.pageTexts ?? JSON.parse(document.getElementById("texts")?.content.textContent || "{}");
 
+/** Adds texts that came later, by their names. */
+export function learn(more) {
+  Object.assign(texts, more);
+}
+
 /** The text called *name*, its {places} filled from *values*, long ones cut short; "" if the page has none of that name. */
 export function text(name, values = {}) {
   return (texts[name] ?? "").replace(/\{(\w+)\}/g, (whole, key) => quoted(values[key] ?? whole));

@@ -1,0 +1,66 @@
+// The games of this browser: how far each has come, which side is played here, and whether a friend's link agrees with that.
+
+import { recall, remember } from "../shared/kept.js";
+
+const KEPT = "balda-games";
+const WORDS = "balda-words";
+const OWN = "balda-own-step";
+const MOST = 30;
+const MOST_WORDS = 100;
+
+const split = (moves) => (moves ? moves.split(";") : []);
+
+/** The games kept, the one seen last at the end: { game, kind, options, moves, address, side, points, isOver, isPlayed, when } each. */
+export function games() {
+  const kept = recall(KEPT, []);
+  return Array.isArray(kept) ? kept.filter((one) => typeof one?.game === "string" && typeof one.moves === "string") : [];
+}
+
+export const gameNamed = (name) => games().find(({ game }) => game === name);
+
+/** Keeps how a game stands. */
+export function keep(entry) {
+  remember(KEPT, [...games().filter(({ game }) => game !== entry.game), { ...entry, when: Date.now() }].slice(-MOST));
+}
+
+export function forget(name) {
+  remember(KEPT, games().filter(({ game }) => game !== name));
+}
+
+/**
+ * What a game that is opened now says against what was seen of it: { kind }, where kind is new, same, further (moves were
+ * added), older (moves are missing at the end: count), options (another start, list or rules), or differs: the move number
+ * is another one, *was* and *is* as they are written, *side* (1 or 2) whose it is.
+ */
+export function compare(seen, now) {
+  if (!seen) return { kind: "new" };
+  if (seen.options !== now.options) return { kind: "options" };
+  const before = split(seen.moves);
+  const after = split(now.moves);
+  const at = before.findIndex((move, index) => move !== after[index]);
+  if (at < 0) return { kind: after.length > before.length ? "further" : "same" };
+  if (at === after.length) return { kind: "older", count: before.length - after.length };
+  return { kind: "differs", number: at + 1, was: before[at], is: after[at], side: ((now.first - 1 + at) % 2) + 1 };
+}
+
+/** Says that the next page is a step of the player's own: a start, a move, or one taken back. */
+export function ownStep() {
+  remember(OWN, true, "sessionStorage");
+}
+
+/** Whether this page is a step of the player's own; asked once. */
+export function wasOwnStep() {
+  const was = recall(OWN, false, "sessionStorage");
+  remember(OWN, false, "sessionStorage");
+  return was;
+}
+
+/** The words counted in games of this browser though the list lacked them. */
+export function ownWords() {
+  const kept = recall(WORDS, []);
+  return Array.isArray(kept) ? kept.filter((word) => /^\p{L}{2,20}$/u.test(word)) : [];
+}
+
+export function keepWords(words) {
+  remember(WORDS, [...new Set([...ownWords(), ...words])].slice(-MOST_WORDS));
+}
