@@ -160,7 +160,7 @@ def by_screenshot(browser: Browser, url: str) -> int:
     hands = Hands(page)
     with page.expect_file_chooser() as chooser:
         hands.tap(".buttons .choose-picture")
-    chooser.value.set_files([{"name": "screenshot.png", "mimeType": "image/png", "buffer": picture}])
+    chooser.value.set_files({"name": "screenshot.png", "mimeType": "image/png", "buffer": picture})
     hands.count += 1
     hands.tap("[data-do=use]")
     hands.wait_for({at: tile for at, tile in drawn("equity").items() if at not in tiles()})

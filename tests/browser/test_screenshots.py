@@ -207,8 +207,12 @@ def test_a_picture_that_cannot_be_read_says_what_helps_and_takes_nothing_away(
     page.wait_for_load_state()
     panel.drop(content)
     expect(panel.error).to_contain_text("could not be loaded")
+    page.unroute_all()
     panel.answer_with(reading(BUSY, rack="AB"))
+    panel.button("Try again").click()
+    expect(panel.said).to_contain_text("Tiles read: 41.")
     scrabble.press("Escape")
+    expect(panel.dialog).to_have_count(0)
     assert (page.url, scrabble.tiles) == (position, on_board(CAT))
 
 
