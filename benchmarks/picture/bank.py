@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from alphabets import ALPHABETS, CLASSES, LETTERS, class_of
-from glyphs import DIGIT_SIDE, NUMBERS, SIDE, faces, label
+from glyphs import DIGIT_SIDE, NUMBERS, SIDE, faces, label, signs
 
 LABELS = 6000
 _HELD_OUT = 14
@@ -30,6 +30,7 @@ class Bank:
         self.letters = torch.from_numpy(stored["letters"])
         self.numbers = torch.from_numpy(stored["numbers"])
         self.labels = torch.from_numpy(stored["labels"])
+        self.signs = torch.from_numpy(np.stack(signs()))
         self._has = stored["has"]
         self._weight = stored["weight"]
         self._is_held_out = stored["is_held_out"]

@@ -26,6 +26,16 @@ _EMPTY_SHARE = 0.27
 
 
 @dataclass(frozen=True, slots=True)
+class _Values:
+    """Values of tiles as a mask, whether each is above 0, whether it is half-way between the sides, and near the lower one."""
+
+    mask: Tensor
+    above_0: Tensor
+    at_middle: Tensor
+    low: Tensor
+
+
+@dataclass(frozen=True, slots=True)
 class Cells:
     """A batch: pictures ``[cell, 1, 32, 32]``, class numbers, whether a value digit is shown, masks of the alphabets."""
 
@@ -149,13 +159,9 @@ class Painter:
     ) -> tuple[Tensor, Tensor]:
         """The letter and the value on the tiles of *image*, and which tiles show a value above 0."""
         column, face = letter
-        height = self._between(0.33, 0.72)
-        side = height * SIDE / CAPITAL
-        middle = (
-            0.5 + self._normal(0.04) - torch.where(look.is_blank, 0.0, self._between(-0.02, 0.09)),
-            0.5 + self._normal(0.045),
-        )
         pictures = self._bank.letters[face, column]
+        values = self._value(places, look, face)
+        side, middle = self._placed(pictures, look, values)
         widest = (pictures.amax(1) > 90).sum(1) / SIDE * side
         stretch = self._between(0.86, 1.14) * (0.86 / widest.clamp(min=0.01)).clamp(max=1)
         turned = self._chance(0.05) | (look.is_blank & self._chance(0.4))
@@ -170,28 +176,50 @@ class Painter:
         if self._chance(0.5)[0]:  # light behind the letter: an engraved or embossed one
             light = torch.where(look.is_tile & self._chance(0.2), self._normal(0.25), 0.0)
             image = image + light[:, None, None] * torch.roll(mask, (1, 1), (1, 2))
-        value, has_value = self._value(places, look, face)
-        mask = torch.maximum(mask, value) * look.is_tile[:, None, None]
+        mask = torch.maximum(mask, values.mask) * look.is_tile[:, None, None]
         ink_of = ink[:, None, None]
-        return image * (1 - mask) + ink_of * mask, has_value
+        return image * (1 - mask) + ink_of * mask, values.above_0
 
-    def _value(self, places: tuple[Tensor, Tensor], look: _Look, face: Tensor) -> tuple[Tensor, Tensor]:
-        """The value digits of tiles: in a corner, above 0 or a blank's 0."""
+    def _placed(self, pictures: Tensor, look: _Look, values: _Values) -> tuple[Tensor, tuple[Tensor, Tensor]]:
+        """The side of the letters' pictures and their middle: letters keep within the cell, and leave room for a value."""
+        height = self._between(0.33, 0.72)
+        height = torch.where(values.at_middle, height.clamp(max=0.56), height)
+        side = height * SIDE / CAPITAL
+        rows = pictures.amax(2) > 90
+        first = rows.long().argmax(1) / SIDE - 0.5
+        last = 0.5 - rows.flip(1).long().argmax(1) / SIDE
+        side = side * (0.93 / ((last - first) * side)).clamp(max=1)
+        across = 0.5 + self._normal(0.04) - torch.where(look.is_blank, 0.0, self._between(-0.02, 0.09))
+        across = torch.where(values.at_middle, 0.5 + self._normal(0.03), across)
+        down = (
+            0.5
+            + self._normal(0.045)
+            - torch.where(values.at_middle, self._between(0.03, 0.12) * torch.where(values.low, 1, -1), 0.0)
+        )
+        down = torch.minimum(torch.maximum(down, 0.03 - first * side), 0.97 - last * side)
+        return side, (across, down)
+
+    def _value(self, places: tuple[Tensor, Tensor], look: _Look, face: Tensor) -> _Values:
+        """What stands beside the letters of tiles: their value, and on blanks a 0, a sign or nothing."""
         number = self._pick([1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 8, 9, 10, 10, 11]).long()
+        kind = torch.rand(self._n, generator=self._random)
+        is_sign = look.is_blank & (kind > 0.42) & (kind < 0.6)
         number = torch.where(look.is_blank, 0, number)
-        shown = look.has_digits & look.is_tile & (~look.is_blank | self._chance(0.3))
+        shown = look.has_digits & look.is_tile & (~look.is_blank | (kind < 0.6))
         face = torch.where(self._chance(0.75), face, face[torch.randperm(self._n, generator=self._random)])
-        height = self._between(0.13, 0.29)
+        sign = torch.randint(len(self._bank.signs), (self._n,), generator=self._random)
+        pictures = torch.where(is_sign[:, None, None], self._bank.signs[sign], self._bank.numbers[face, number])
+        height = torch.where(self._chance(0.85), self._between(0.13, 0.28), self._between(0.25, 0.36))
         side = height * DIGIT_SIDE / DIGIT_HEIGHT
-        from_edge = self._between(0.09, 0.22) + torch.where(number >= 10, 0.05, 0.0)
-        right = self._chance(0.9)
-        low = self._chance(0.58)
-        edge = self._between(0.11, 0.24)
-        across = torch.where(right, 1 - from_edge, from_edge)
-        down = torch.where(low, 1 - edge, edge)
-        mask = self.stamp(self._bank.numbers[face, number], places, (across, down), (side, side))
+        from_edge = self._between(0.08, 0.24) + torch.where(number >= 10, 0.05, 0.0)
+        low = self._chance(0.62)
+        at_middle = self._chance(0.16) & look.has_digits
+        edge = self._between(0.1, 0.25)
+        across = torch.where(self._chance(0.82), 1 - from_edge, from_edge)
+        across = torch.where(at_middle, 0.5 + self._normal(0.02), across)
+        mask = self.stamp(pictures, places, (across, torch.where(low, 1 - edge, edge)), (side, side))
         faint = torch.where(self._chance(0.6), 1.0, self._between(0.55, 1))
-        return mask * (shown * faint)[:, None, None], (shown & (number > 0)).float()
+        return _Values(mask * (shown * faint)[:, None, None], (shown & (number > 0)).float(), at_middle, low)
 
 
 class _Look:
@@ -200,7 +228,7 @@ class _Look:
     def __init__(self, painter: Painter, is_tile: Tensor) -> None:
         self._p = painter
         self.is_tile = is_tile
-        self.is_blank = painter._chance(0.22)
+        self.is_blank = painter._chance(0.3)
         self.has_digits = painter._chance(0.8)
         p = painter
         self._gap = torch.where(p._chance(0.75), p._between(0, 0.04), p._between(0.0, 0.075))

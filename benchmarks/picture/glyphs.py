@@ -201,6 +201,33 @@ def label(rng: np.random.Generator, font: ImageFont.FreeTypeFont) -> Picture:
     return np.asarray(image.resize((LABEL_SIDE, LABEL_SIDE), Image.Resampling.BOX))
 
 
+def signs() -> list[Picture]:
+    """What blanks bear in place of a value: stars, dots, rings, a diamond, a cross, as large as digits."""
+    found = []
+    middle = 2.0 * DIGIT_SIDE
+    for shape in ("star", "small star", "dot", "small dot", "ring", "diamond", "cross"):
+        image = Image.new("L", (4 * DIGIT_SIDE, 4 * DIGIT_SIDE))
+        draw = ImageDraw.Draw(image)
+        reach = (1.2 if "small" in shape else 2.0) * DIGIT_HEIGHT
+        if "star" in shape:
+            radii = [reach, 0.42 * reach] * 5
+            turns = [index * math.pi / 5 - math.pi / 2 for index in range(10)]
+            draw.polygon(
+                [(middle + r * math.cos(t), middle + r * math.sin(t)) for r, t in zip(radii, turns, strict=True)],
+                fill=255,
+            )
+        elif shape == "diamond":
+            draw.regular_polygon((middle, middle, reach), 4, 45, fill=255)
+        elif shape == "cross":
+            draw.line((middle - reach, middle, middle + reach, middle), fill=255, width=8)
+            draw.line((middle, middle - reach, middle, middle + reach), fill=255, width=8)
+        else:
+            box = (middle - reach, middle - reach, middle + reach, middle + reach)
+            draw.ellipse(box, fill=0 if shape == "ring" else 255, outline=255, width=9)
+        found.append(np.asarray(image.resize((DIGIT_SIDE, DIGIT_SIDE), Image.Resampling.BOX)))
+    return found
+
+
 def _sign(rng: np.random.Generator) -> str:
     kind = rng.random()
     if kind < 0.6:

@@ -120,7 +120,7 @@ def loss_of(scores: torch.Tensor, cells: Cells) -> torch.Tensor:
     letters = -((1 - _SMOOTHING) * right + _SMOOTHING * spread).mean()
     is_tile = (cells.classes > 0).float()
     value = functional.binary_cross_entropy_with_logits(scores[:, count], cells.has_value, reduction="none")
-    return letters + 0.4 * (value * is_tile).sum() / is_tile.sum().clamp(min=1)
+    return letters + (value * is_tile).sum() / is_tile.sum().clamp(min=1)
 
 
 def figures_of(layers: list[Layer], bank: Bank) -> dict[str, list[float]]:

@@ -1,6 +1,5 @@
 // The time to answer after a buzz: short, shown, and not won back by a reload.
 
-import { recall, remember } from "../shared/kept.js";
 import { text } from "../shared/texts.js";
 
 const PREFIX = "buzz ";
@@ -30,11 +29,7 @@ export class AnswerTime {
 
   /** Who has buzzed in this round and not answered yet, also before a reload; "" if nobody has. */
   get who() {
-    return this.#kept?.who ?? "";
-  }
-
-  get #kept() {
-    return recall(this.#key, null, "sessionStorage");
+    return JSON.parse(sessionStorage.getItem(this.#key) ?? "null")?.who ?? "";
   }
 
   get isRunning() {
@@ -43,7 +38,7 @@ export class AnswerTime {
 
   /** The player *who* has buzzed; a time that runs already goes on. */
   start(who) {
-    const kept = this.#kept;
+    const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
     this.#who = who;
     this.#left = kept?.who === who ? kept.left : SECONDS;
     this.#isSpent = kept?.who === who && kept.isSpent;
@@ -80,6 +75,6 @@ export class AnswerTime {
 
   #keep() {
     const record = { who: this.#who, left: this.#isSpent ? SECONDS / 2 : this.#left, isSpent: this.#isSpent };
-    remember(this.#key, record, "sessionStorage");
+    sessionStorage.setItem(this.#key, JSON.stringify(record));
   }
 }

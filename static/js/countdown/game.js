@@ -1,10 +1,8 @@
 // The full game: one that is not over is offered again, and Back leads to where a round has come to, not to a second try.
 
-import { recall, remember } from "../shared/kept.js";
 import { noteRound } from "./played.js";
 
 const UNFINISHED = "countdown-game";
-const CHOICES = "countdown-game-choices";
 const STAGES = ["pick", "play", "declare", "result"];
 const root = document.documentElement;
 const stage = () => document.getElementById("round").dataset.stage;
@@ -17,7 +15,7 @@ function nameOfRound() {
 
 /** How far the round has come in this tab: a stage and its address. */
 function farthest() {
-  return recall(nameOfRound(), null, "sessionStorage");
+  return JSON.parse(sessionStorage.getItem(nameOfRound()) ?? "null");
 }
 
 function isBefore(one, other) {
@@ -25,31 +23,27 @@ function isBefore(one, other) {
 }
 
 /** Keeps the address of a game under way, and how far its round has come. */
-function keep() {
+function remember() {
   const address = location.pathname + location.search;
-  const kept = farthest();
-  const isDecided = ["declare", "result"].includes(stage());
-  if (isDecided && (!kept || isBefore(kept.stage, stage()))) remember(nameOfRound(), { stage: stage(), address }, "sessionStorage");
-  if (STAGES.includes(stage())) remember(UNFINISHED, address);
-  else if (stage() === "end") remember(UNFINISHED, null);
+  try {
+    const kept = farthest();
+    const isDecided = ["declare", "result"].includes(stage());
+    if (isDecided && (!kept || isBefore(kept.stage, stage()))) {
+      sessionStorage.setItem(nameOfRound(), JSON.stringify({ stage: stage(), address }));
+    }
+    if (STAGES.includes(stage())) localStorage.setItem(UNFINISHED, address);
+    else if (stage() === "end") localStorage.removeItem(UNFINISHED);
+  } catch {
+    // A browser that keeps nothing offers nothing.
+  }
 }
 
 function offerUnfinished() {
   const offer = document.getElementById("unfinished");
-  const address = recall(UNFINISHED, "");
-  if (!offer || !String(address).startsWith("/")) return;
+  const address = localStorage.getItem(UNFINISHED);
+  if (!offer || !address?.startsWith("/")) return;
   offer.querySelector("a").href = address.replace(/^\/[^/]+/, `/${root.lang}`);
   offer.hidden = false;
-}
-
-/** What was chosen for the last game is chosen for the next. */
-function recallChoices(form) {
-  for (const [name, value] of Object.entries(recall(CHOICES, {}))) {
-    const field = form.elements[name];
-    const isThere = field?.tagName === "INPUT" || [...(field?.options ?? [])].some((option) => option.value === value);
-    if (isThere && field.type !== "hidden") field.value = value;
-  }
-  form.addEventListener("submit", () => remember(CHOICES, Object.fromEntries(new FormData(form))));
 }
 
 /** Marks the page's place in the history, by which it is known when the player comes back to it. */
@@ -63,12 +57,10 @@ addEventListener("pageshow", (event) => {
   if (kept && isBefore(stage(), kept.stage)) location.replace(kept.address);
 });
 document.body.addEventListener("htmx:afterSettle", () => {
-  keep();
+  remember();
   mark();
 });
-keep();
+remember();
 mark();
 if (stage() === "result") noteRound(document.getElementById("next").href);
-const starting = document.querySelector("form.start");
-if (starting) recallChoices(starting);
 offerUnfinished();

@@ -3,8 +3,9 @@
 import { choices } from "./alphabet.js";
 import { normalised, sample } from "./pixels.js";
 
-/** Cells less sure than this are read again, moved by these shares of their sides. */
+/** Cells less sure than this, so many at most, are read again, moved by these shares of their sides. */
 const SURE = 0.985;
+const MOST_AGAIN = 40;
 const SHIFTS = [[0.045, 0], [-0.045, 0], [0, 0.045], [0, -0.045]];
 /** By so much the score of an empty square rises where mirrored squares look the same. */
 const MIRRORED = 4;
@@ -29,20 +30,29 @@ export class CellReader {
     }
 
     /**
-     * What a cell shows, by its pixels and where it is in the picture, as { tile, doubt, others, value }. Of a *look* like
-     * that of many others it is empty.
+     * What cells show, by their pixels and where they are in the picture, as { tile, doubt, others, value } each. Those of a
+     * *look* like that of many others are empty.
      */
-    read(cell, box, look = "") {
-        if (look === "plain") return { tile: "", doubt: 0, others: [], value: 0 };
-        let { shares, value } = this.#shares(cell, look);
-        if (Math.max(...shares) < SURE) {
-            const moved = SHIFTS.map(([across, down]) => {
-                const place = { ...box, left: box.left + across * box.width, top: box.top + down * box.height };
-                return this.#shares(sample(this.light, place), look);
-            });
-            shares = shares.map((share, index) => moved.reduce((sum, other) => sum + other.shares[index], share) / (1 + SHIFTS.length));
-            value = moved.reduce((sum, other) => sum + other.value, value) / (1 + SHIFTS.length);
-        }
+    read(cells, boxes, looks = []) {
+        const found = cells.map((cell, index) => (looks[index] === "plain" ? null : this.#shares(cell, looks[index])));
+        const sureness = (index) => Math.max(...found[index].shares);
+        const unsure = [...found.keys()].filter((index) => found[index] && sureness(index) < SURE);
+        unsure.sort((one, other) => sureness(one) - sureness(other));
+        for (const index of unsure.slice(0, MOST_AGAIN)) found[index] = this.#again(found[index], boxes[index], looks[index]);
+        return found.map((one) => (one ? this.#told(one) : { tile: "", doubt: 0, others: [], value: 0 }));
+    }
+
+    /** The mean of what was read and what is read a little beside. */
+    #again(first, box, look) {
+        const all = [first, ...SHIFTS.map(([across, down]) => {
+            const place = { ...box, left: box.left + across * box.width, top: box.top + down * box.height };
+            return this.#shares(sample(this.light, place), look);
+        })];
+        const mean = (part) => all.reduce((sum, one) => sum + part(one), 0) / all.length;
+        return { shares: first.shares.map((_, index) => mean(({ shares }) => shares[index])), value: mean(({ value }) => value) };
+    }
+
+    #told({ shares, value }) {
         const order = [...shares.keys()].sort((one, other) => shares[other] - shares[one]);
         const letters = order.map((index) => this.choices[index].letter);
         return { tile: letters[0], doubt: 1 - shares[order[0]], others: letters.slice(1, OTHERS), value };

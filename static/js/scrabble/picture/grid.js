@@ -11,6 +11,8 @@ const STEP = 0.2;
 const CANDIDATES = 220;
 /** By how much one row must be more like the others than another to be the one on the board. */
 const CLEARLY = 0.25;
+const PARTS = 16;
+const MARGIN = 4;
 
 /**
  * Sums of edges in a part of a picture: `across[strip]` has those between columns for each x over the rows of a strip,
@@ -62,20 +64,29 @@ function profile(strips, deep, start, end) {
     return sum.map((value) => value / ((last - first) * deep));
 }
 
-/** Each place with what is best beside it. */
+/** Each place with what is best beside it, and on either side MARGIN places more that are like the last. */
 function widened(values) {
-    return values.map((value, at) => Math.max(value, values[at - 1] ?? 0, values[at + 1] ?? 0));
+    const found = new Float32Array(values.length + 2 * MARGIN);
+    for (let at = 0; at < values.length; at++) found[at + MARGIN] = Math.max(values[at], at ? values[at - 1] : 0, at + 1 < values.length ? values[at + 1] : 0);
+    found.fill(found[MARGIN], 0, MARGIN);
+    found.fill(found[MARGIN + values.length - 1], MARGIN + values.length);
+    return found;
 }
 
-/** How well lines fit at *start* + k · *step*: their mean and the third weakest, less what lies half-way between them. */
+/**
+ * How well lines fit at *start* + k · *step*: their mean and the third weakest, less what lies half-way between them.
+ * *values* are widened; lines may lie up to MARGIN - 1 places beside them.
+ */
 function fit(values, start, step, size) {
     let sum = 0, between = 0, a = 9, b = 9, c = 9;
-    for (let k = 0; k <= size; k++) {
-        const at = Math.min(Math.max(Math.round(start + k * step), 0), values.length - 1);
-        const value = values[at];
+    let place = start + MARGIN + 0.5;
+    for (let k = 0; k <= size; k++, place += step) {
+        const value = values[place | 0];
         sum += value;
-        if (value < a) { c = b; b = a; a = value; } else if (value < b) { c = b; b = value; } else if (value < c) c = value;
-        if (k < size) between += values[Math.min(Math.max(Math.round(start + (k + 0.5) * step), 0), values.length - 1)];
+        if (value < c) {
+            if (value < a) { c = b; b = a; a = value; } else if (value < b) { c = b; b = value; } else c = value;
+        }
+        if (k < size) between += values[(place + step / 2) | 0];
     }
     return 0.5 * (sum / (size + 1) + c - between / size);
 }
@@ -83,9 +94,10 @@ function fit(values, start, step, size) {
 /** The best combs of one step, best first: [score, step, start]. */
 function combs(values, step, size, most) {
     const found = [];
-    for (let start = -1; start <= values.length - size * step + 1; start++) {
+    const last = values.length - 2 * MARGIN - size * step + 1;
+    for (let start = -1; start <= last; start++) {
         const score = fit(values, start, step, size);
-        if (found.length < most || score > found.at(-1)[0]) {
+        if (found.length < most || score > found[found.length - 1][0]) {
             const near = found.findIndex(([, , other]) => Math.abs(other - start) < 3);
             if (near >= 0) {
                 if (found[near][0] >= score) continue;
@@ -141,10 +153,11 @@ function bestCombs({ deep, broad, across, down }, { wide, high }, size) {
 
 /**
  * A frame moved and stretched onto the lines near it, if most of them are seen. One that was *found* may also move by a
- * whole row or column, to where the first and the last are like the others.
+ * whole row or column, to where the first and the last are like the others. `regular` is how much of the edges between
+ * columns, and of those between rows, is the same in all squares, 0 to 1.
  */
 export function refined(picture, frame, size, found = false) {
-    let { left, top, width, height } = frame;
+    let { left, top, width, height } = frame, regular = 0;
     for (let round = 0; round < 3; round++) {
         const [across, down] = [width / size, height / size];
         const x = Math.max(0, Math.floor(left - across)), y = Math.max(0, Math.floor(top - down));
@@ -157,11 +170,35 @@ export function refined(picture, frame, size, found = false) {
             [left, top] = [left + right * across, top + lower * down];
             continue;
         }
-        [left, width] = ruled(profile(sums.across, down, top - y, top - y + height), left - x, across, size).map((value, part) => value + (part ? 0 : x));
-        [top, height] = ruled(profile(sums.down, across, left - x, left - x + width), top - y, down, size).map((value, part) => value + (part ? 0 : y));
+        const columns = profile(sums.across, down, top - y, top - y + height);
+        [left, width] = ruled(columns, left - x, across, size);
+        const lines = profile(sums.down, across, left, left + width);
+        [top, height] = ruled(lines, top - y, down, size);
+        regular = Math.min(regularity(columns, left, width / size, size), regularity(lines, top, height / size, size));
+        [left, top] = [left + x, top + y];
         break;
     }
-    return { left, top, width, height };
+    return { left, top, width, height, regular };
+}
+
+/** How much of the differences of *size* spans of *step* places from *start* is the same in each, 0 to 1. */
+function regularity(values, start, step, size) {
+    let sum = 0, squares = 0, same = 0;
+    for (let part = 0; part < PARTS; part++) {
+        let here = 0;
+        for (let k = 0; k < size; k++) {
+            const [from, to] = [start + (k + part / PARTS) * step, start + (k + (part + 1) / PARTS) * step].map((place) => Math.min(Math.max(Math.round(place), 0), values.length));
+            let value = 0;
+            for (let at = from; at < Math.max(to, from + 1); at++) value += values[at] ?? 0;
+            value /= Math.max(1, to - from);
+            here += value;
+            squares += value * value;
+        }
+        sum += here;
+        same += (here * here) / size;
+    }
+    const mean = (sum * sum) / (size * PARTS);
+    return squares - mean > 1e-9 ? (same - mean) / (squares - mean) : 0;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The tiles of a rack: below the board, in a row, alike in size, and of the colour of tiles on the board.
 
-import { paperOf } from "./blanks.js";
+import { commonest } from "./blanks.js";
 import { colour, sample } from "./pixels.js";
 
 /** A pixel has the colour of tiles if no part of it differs by more than this, of 255. */
@@ -21,7 +21,7 @@ function papers(picture, boxes) {
         for (let row = 1; row < 10; row++) {
             for (let col = 1; col < 10; col++) points.push(colour(picture, { left: left + (0.1 + 0.08 * col) * width, top: top + (0.1 + 0.08 * row) * height, width: 1, height: 1 }));
         }
-        const paper = paperOf(points);
+        const paper = commonest(points);
         const known = found.find((one) => one.paper.every((value, part) => Math.abs(value - paper[part]) < SAME / 2));
         if (known) known.count++;
         else found.push({ paper, count: 1 });
@@ -92,9 +92,9 @@ export function readRack(picture, light, frame, { boxes, cell, reader }) {
     const rows = found.map((one) => found.filter((other) => Math.abs(one.top + one.height / 2 - other.top - other.height / 2) < 0.25 * one.height
         && Math.abs(one.height - other.height) < 0.2 * one.height && Math.abs(one.width - other.width) < 0.25 * one.width));
     const row = rows.reduce((best, other) => (other.length <= MOST_TILES && other.length > best.length ? other : best), []);
-    return row.sort((one, other) => one.left - other.left).map((box) => {
-        const place = { left: box.left - MARGIN * box.width, top: box.top - MARGIN * box.height, width: box.width * (1 + 2 * MARGIN), height: box.height * (1 + 2 * MARGIN) };
-        const { tile, doubt, others } = reader.read(sample(light, place), place);
-        return { tile, blank: !tile, doubt, others };
-    });
+    const places = row.sort((one, other) => one.left - other.left).map((box) => ({
+        left: box.left - MARGIN * box.width, top: box.top - MARGIN * box.height, width: box.width * (1 + 2 * MARGIN), height: box.height * (1 + 2 * MARGIN),
+    }));
+    const read = reader.read(places.map((place) => sample(light, place)), places);
+    return read.map(({ tile, doubt, others }) => ({ tile, blank: !tile, doubt, others }));
 }

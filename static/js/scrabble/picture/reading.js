@@ -1,6 +1,6 @@
 // A whole picture into a board: frame, squares, rack and layout. Pure: it knows no file, no page and no worker.
 
-import { inkOf, markBlanks } from "./blanks.js";
+import { markBlanks } from "./blanks.js";
 import { CellReader } from "./cellreading.js";
 import { findFrame, refined } from "./grid.js";
 import { guessLayout } from "./layouts.js";
@@ -9,9 +9,10 @@ import { brightness, sample } from "./pixels.js";
 import { readRack } from "./rack.js";
 import { isTilted } from "./tilt.js";
 
-/** Frames with a lower score are no board; so are those of whose squares more than a share are this unsure. */
-const LEAST_SCORE = 0.5;
-const UNSURE = 0.3, MOST_UNSURE = 0.2;
+/** Lines with this score are a board's. With less, squares must be alike, and there must be tiles that are read well. */
+const SURE_SCORE = 0.8, LEAST_SCORE = 0.22, LEAST_REGULAR = 0.25, LEAST_TILES = 4;
+/** A board has no more than a share of squares that are this unsure. */
+const UNSURE = 0.3, MOST_UNSURE = 0.15;
 
 /**
  * What an ImageData shows to a *network*, for a game of *size* rows with *letters*: see ``openReader``. *frame* is that
@@ -22,16 +23,15 @@ export function readPicture(picture, network, { size, letters, layouts = {}, fra
     const nothing = { width, height, frame: null, cells: [], rack: [], layout: null };
     const light = brightness(picture);
     const found = frame ? refined(picture, frame, size) : findFrame(picture, size);
-    if (!found || (!frame && found.score < LEAST_SCORE)) return { ...nothing, fault: isTilted(light) ? "tilted" : "no-board" };
+    const noBoard = () => ({ ...nothing, fault: isTilted(light) ? "tilted" : "no-board" });
+    if (!found || (!frame && (found.score < LEAST_SCORE || found.regular < LEAST_REGULAR))) return noBoard();
     const reader = new CellReader(network, letters, light);
     const boxes = squares(found, size);
     const pixels = boxes.map((box) => sample(light, box));
     const alike = looks(pixels, size);
-    const cells = pixels.map((cell, index) => reader.read(cell, boxes[index], alike[index]));
-    if (!frame && cells.filter(({ doubt }) => doubt > UNSURE).length > MOST_UNSURE * cells.length) {
-        return { ...nothing, fault: isTilted(light) ? "tilted" : "no-board" };
-    }
-    markBlanks(cells, size, (index) => inkOf(picture, boxes[index]));
+    const cells = reader.read(pixels, boxes, alike);
+    if (!frame && !isBoard(cells, found.score)) return noBoard();
+    markBlanks(cells, size, picture, boxes);
     const empty = [...cells.keys()].filter((index) => !cells[index].tile);
     const tiles = boxes.filter((_, index) => cells[index].tile && cells[index].doubt < UNSURE);
     return {
@@ -41,6 +41,12 @@ export function readPicture(picture, network, { size, letters, layouts = {}, fra
         rack: readRack(picture, light, found, { boxes: tiles, cell: found.width / size, reader }),
         layout: guessLayout(picture, layouts, { boxes, cells: pixels, empty }),
     };
+}
+
+/** Whether what was read in a frame that was found is what a board has. */
+function isBoard(cells, score) {
+    if (cells.filter(({ doubt }) => doubt > UNSURE).length > MOST_UNSURE * cells.length) return false;
+    return score >= SURE_SCORE || cells.filter(({ tile, doubt }) => tile && doubt < UNSURE).length >= LEAST_TILES;
 }
 
 /** The box of each square of a frame, row by row. */

@@ -1,36 +1,38 @@
-// Whether a picture is turned: the edges of a photograph run askew where those of a screenshot run along its sides.
+// Whether a picture is turned a little: the edges of a screenshot run along its sides, those of a photograph near them.
 
-const STRONG = 24;
-/** Edges within so many degrees of the sides are straight; those of a turned picture keep together in as many. */
-const STRAIGHT = 1.5, TOGETHER = 3;
-const LEAST_SHARE = 0.2;
+/** Edges are seen between halves of squares of twice so many pixels, by a mean difference of STRONG (of 255). */
+const REACH = 4, STRONG = 10;
+/** Edges within so many degrees of a side are near it. */
+const NEAR = 12;
+/** So many of the edges are near the sides of any picture of a board, and of these so many along them in a screenshot. */
+const MOST_NEAR = 0.4, ALONG = 0.4;
 
-/** Whether many of the edges of a picture, given by its brightness, run in one direction that is not that of its sides. */
+/** Whether the edges of a picture, given by its brightness, mostly run nearly along its sides but not along them. */
 export function isTilted({ width, height, grey }) {
-    const turns = new Float32Array(90);
-    const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 6e5)));
-    let sum = 0;
-    for (let y = 2; y < height - 2; y += step) {
-        for (let x = 2; x < width - 2; x += step) {
-            const at = y * width + x;
-            const across = grey[at + 2] - grey[at - 2], down = grey[at + 2 * width] - grey[at - 2 * width];
-            const strength = Math.hypot(across, down);
-            if (strength < STRONG) continue;
-            const degrees = (Math.atan2(down, across) * 180) / Math.PI;
-            turns[Math.floor(((degrees % 90) + 90) % 90)]++;
-            sum++;
+    const wide = width + 1;
+    const sums = new Float64Array(wide * (height + 1));
+    for (let y = 0; y < height; y++) {
+        for (let x = 0, line = 0; x < width; x++) {
+            line += grey[y * width + x];
+            sums[(y + 1) * wide + x + 1] = sums[y * wide + x + 1] + line;
         }
     }
-    if (!sum) return false;
-    const about = (middle) => {
-        let count = 0;
-        for (let turn = -TOGETHER; turn < TOGETHER; turn++) count += turns[(middle + turn + 90) % 90];
-        return count;
-    };
-    let best = 0, greatest = 0;
-    for (let turn = 0; turn < 90; turn++) {
-        const away = Math.min(turn, 90 - turn);
-        if (away > STRAIGHT + 0.5 && away < 30 && about(turn) > greatest) [best, greatest] = [turn, about(turn)];
+    const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 6e5)));
+    const least = STRONG * 2 * REACH * REACH;
+    let all = 0, near = 0, along = 0;
+    for (let y = REACH; y <= height - REACH; y += step) {
+        const [above, here, below] = [(y - REACH) * wide, y * wide, (y + REACH) * wide];
+        for (let x = REACH; x <= width - REACH; x += step) {
+            const [left, right] = [x - REACH, x + REACH];
+            const whole = sums[below + right] - sums[below + left] - sums[above + right] + sums[above + left];
+            const across = Math.abs(whole - 2 * (sums[below + x] - sums[below + left] - sums[above + x] + sums[above + left]));
+            const down = Math.abs(whole - 2 * (sums[here + right] - sums[here + left] - sums[above + right] + sums[above + left]));
+            if (across + down < least) continue;
+            const degrees = (Math.atan2(Math.min(across, down), Math.max(across, down)) * 180) / Math.PI;
+            all++;
+            if (degrees < NEAR) near++;
+            if (degrees < 1) along++;
+        }
     }
-    return best > 0 && greatest > LEAST_SHARE * sum && greatest > 1.3 * about(0);
+    return near > MOST_NEAR * all && along < ALONG * near;
 }

@@ -1,0 +1,341 @@
+"""The parts of the reader of screenshots as tables of cases, all run in one page of the site, under its security policy.
+
+That whole pictures are read well is tested with the pictures of tests/pictures.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+import struct
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from browser.conftest import Windows
+from numpy.typing import NDArray
+from PIL import Image
+from playwright.sync_api import Page
+from served import ROOT
+
+pytestmark = pytest.mark.browser
+
+FOLDER = ROOT / "static" / "js" / "scrabble" / "picture"
+
+_HARNESS = """async () => {
+    const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
+    const folder = theme.replace("shared/theme.js", "scrabble/picture/");
+    const names = ["alphabet", "decoding", "grid", "layouts", "looks", "network", "pixels", "reader", "tilt"];
+    const modules = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await import(`${folder}${name}.js`)])));
+    const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    /** A canvas with rectangles [left, top, width, height, colour], the first one over all, turned by some degrees. */
+    const drawn = (width, height, rectangles, degrees = 0) => {
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext("2d");
+        context.fillStyle = rectangles[0][4];
+        context.fillRect(0, 0, width, height);
+        context.translate(width / 2, height / 2);
+        context.rotate((degrees * Math.PI) / 180);
+        context.translate(-width / 2, -height / 2);
+        for (const [left, top, wide, high, colour] of rectangles) {
+            context.fillStyle = colour;
+            context.fillRect(left, top, wide, high);
+        }
+        return canvas;
+    };
+    const picture = (...what) => { const canvas = drawn(...what); return canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height); };
+    window.run = {
+        header: (file) => modules.decoding.header(bytes(file)),
+        choices: (letters, classes) => modules.alphabet.choices(letters, classes).map(({ index, letter }) => [classes[index], letter]),
+        frame: (what, size) => modules.grid.findFrame(picture(...what), size),
+        isTilted: (what) => modules.tilt.isTilted(modules.pixels.brightness(picture(...what))),
+        looks: (cells, size) => modules.looks.looks(cells.map((cell) => Float32Array.from(cell)), size),
+        layout(what, layouts, size, empty) {
+            const image = picture(...what), light = modules.pixels.brightness(image), side = image.width / size;
+            const boxes = Array.from({ length: size * size }, (_, index) => ({ left: (index % size) * side, top: Math.floor(index / size) * side, width: side, height: side }));
+            return modules.layouts.guessLayout(image, layouts, { boxes, cells: boxes.map((box) => modules.pixels.sample(light, box)), empty });
+        },
+        async scores(cells) {
+            const network = new modules.network.Network(await (await fetch(`${folder}weights.bin`)).arrayBuffer());
+            return cells.map((cell) => [...network.scores(Float32Array.from(cell))]);
+        },
+        normalised: (cell) => [...modules.pixels.normalised(Float32Array.from(cell))],
+        async read(file, options) {
+            const reader = modules.reader.openReader();
+            try { return await reader.read(new Blob([bytes(file)]), options); } finally { reader.close(); }
+        },
+        async aborted(file, options) {
+            const reader = modules.reader.openReader(), controller = new AbortController();
+            const reading = reader.read(new Blob([bytes(file)]), { ...options, signal: controller.signal });
+            const first = reading.catch((fault) => fault.name);
+            controller.abort();
+            try { return [await first, (await reader.read(new Blob(["no picture"]), options)).fault]; } finally { reader.close(); }
+        },
+    };
+}"""
+
+
+@pytest.fixture(scope="module")
+def modules(windows: Windows) -> Iterator[Page]:
+    """One page that has no script of its own, with the modules."""
+    page = windows.take()
+    windows.faults.clear()
+    page.goto("/en/about")
+    page.evaluate(_HARNESS)
+    yield page
+    assert windows.faults == []
+    windows.give_back(page)
+
+
+def run(page: Page, name: str, *values: Any) -> Any:
+    return page.evaluate("([name, values]) => window.run[name](...values)", [name, values])
+
+
+def file_of(image: Image.Image, form: str, **options: Any) -> str:
+    """The file of an image, as base64."""
+    file = io.BytesIO()
+    image.save(file, form, **options)
+    return base64.b64encode(file.getvalue()).decode()
+
+
+# Files
+
+
+@pytest.mark.parametrize(
+    ("form", "mode"), [("PNG", "RGB"), ("JPEG", "RGB"), ("GIF", "P"), ("WEBP", "RGB"), ("BMP", "RGB")]
+)
+def test_the_size_of_a_picture_is_in_its_header(modules: Page, form: str, mode: str) -> None:
+    head = run(modules, "header", file_of(Image.new(mode, (321, 123)), form))
+    assert (head["kind"], head["width"], head["height"], head["isAnimated"]) == (form.lower(), 321, 123, False)
+
+
+@pytest.mark.parametrize(("options", "is_animated"), [({"lossless": True}, False), ({"save_all": True}, True)])
+def test_a_webp_file_without_loss_has_another_header_and_one_that_moves_says_so(
+    modules: Page, options: dict[str, Any], is_animated: bool
+) -> None:
+    frames = [Image.new("RGB", (300, 200), colour) for colour in ("red", "blue")]
+    if is_animated:
+        options = {**options, "append_images": frames[1:]}
+    head = run(modules, "header", file_of(frames[0], "WEBP", **options))
+    assert (head["width"], head["height"], head["isAnimated"]) == (300, 200, is_animated)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"GIF", b"\xff\xd8\xff\xe0\x00\x10", b"RIFFxxxxWEBPVP8X", b"<svg/>", bytes(40)]
+)
+def test_what_is_no_picture_has_no_header(modules: Page, content: bytes) -> None:
+    assert run(modules, "header", base64.b64encode(content).decode()) is None
+
+
+# Letters
+
+CLASSES = ["", "A", "C", "CH", "E", "I", "O", "U", "İ", "Г", "Л", "П", "Ф", "Ё", "Λ", "’", "Ñ", "N"]
+
+
+@pytest.mark.parametrize(
+    ("letters", "expected"),
+    [
+        (["A", "CH", "Ñ"], {"A": "A", "CH": "CH", "Ñ": "Ñ"}),
+        (["А", "Е", "Г", "Ё"], {"A": "А", "E": "Е", "Г": "Г", "Ё": "Ё"}),
+        (["Α", "Γ", "Π", "Λ"], {"A": "Α", "Г": "Γ", "П": "Π", "Λ": "Λ"}),
+        (["I", "İ"], {"I": "I", "İ": "İ"}),
+        (["'"], {"’": "'"}),
+        (["Ū"], {"U": "Ū"}),  # not taught: read by the letter without its mark
+        (["Õ", "O"], {"O": "O"}),
+        (["☃"], {}),
+    ],
+)
+def test_letters_have_the_classes_that_look_like_them(
+    modules: Page, letters: list[str], expected: dict[str, str]
+) -> None:
+    assert dict(run(modules, "choices", letters, CLASSES)) == {"": "", **expected}
+
+
+# Grids
+
+
+def board(
+    size: int, left: float, top: float, side: float, gap: float, colours: tuple[str, str, str]
+) -> list[list[Any]]:
+    """The rectangles of a board: its ground, plain squares, and every fifth square of another colour."""
+    ground, plain, other = colours
+    squares = [
+        [
+            left + (col + gap / 2) * side,
+            top + (row + gap / 2) * side,
+            side * (1 - gap),
+            side * (1 - gap),
+            other if (3 * row + col) % 5 == 0 else plain,
+        ]
+        for row in range(size)
+        for col in range(size)
+    ]
+    return [[left, top, size * side, size * side, ground], *squares]
+
+
+@pytest.mark.parametrize(
+    ("size", "left", "top", "side", "gap", "colours"),
+    [
+        (15, 20, 200, 30, 0.05, ("#333", "#ddd", "#a44")),
+        (15, 7.3, 90.7, 38.4, 0.02, ("#1b1d22", "#26292f", "#335")),
+        (11, 30, 60.5, 44.2, 0.07, ("#fff", "#eee", "#9cf")),
+        (21, 12, 150, 25.5, 0.04, ("#063", "#085", "#d90")),
+        (15, 0, 0, 40, 0.06, ("#ccc", "#fff", "#f99")),
+    ],
+)
+def test_a_grid_is_found_to_a_twentieth_of_a_square(
+    modules: Page, size: int, left: float, top: float, side: float, gap: float, colours: tuple[str, str, str]
+) -> None:
+    shapes = [
+        [0, 0, 0, 0, colours[0]],
+        *board(size, left, top, side, gap, colours),
+        [100, top + (size + 0.6) * side, 300, 60, "#888"],
+    ]
+    found = run(modules, "frame", [600, 900, shapes], size)
+    off = [
+        found["left"] - left,
+        found["top"] - top,
+        found["left"] + found["width"] - left - size * side,
+        found["top"] + found["height"] - top - size * side,
+    ]
+    assert max(map(abs, off)) < side / 20, off
+    assert found["score"] > 0.8
+
+
+def test_a_picture_too_small_for_a_board_has_none(modules: Page) -> None:
+    assert run(modules, "frame", [40, 40, [[0, 0, 0, 0, "#fff"]]], 15) is None
+
+
+@pytest.mark.parametrize(("degrees", "expected"), [(0, False), (3, True), (-5, True), (9, True)])
+def test_a_turned_picture_is_told_from_a_straight_one(modules: Page, degrees: float, expected: bool) -> None:
+    shapes = [[0, 0, 0, 0, "#ccc"], *board(11, 60, 60, 42, 0.3, ("#ccc", "#333", "#c22"))]
+    assert run(modules, "isTilted", [600, 600, shapes, degrees]) is expected
+
+
+# Looks and layouts
+
+
+def test_squares_like_many_others_and_like_those_that_mirror_them_are_known_as_empty(modules: Page) -> None:
+    rng = np.random.default_rng(5)
+    cells = np.broadcast_to(rng.uniform(0, 255, (15 * 15, 1, 1)), (15 * 15, 32, 32)).copy()
+    cells[:100] = np.linspace(0, 200, 32)  # a hundred squares with the same gloss
+    corners = [200, 210, 212, 224]
+    cells[:, ::2] += rng.uniform(0, 40, (15 * 15, 16, 32))
+    cells[:100] = np.linspace(0, 200, 32)
+    for index in (14 * 15 + 3, 14 * 15 + 11):
+        cells[index] = 77
+    cells[3] = cells[11] = 77  # the fourth square of a side and its mirrors
+    found = run(modules, "looks", cells.reshape(225, -1).tolist(), 15)
+    assert [found[index] for index in (0, 50, 99)] == ["plain"] * 3
+    assert [found[index] for index in (3, 11, 213, 221)] == ["mirrored"] * 4
+    assert [found[index] for index in corners] == [""] * 4
+
+
+def test_the_layout_is_that_whose_kinds_of_squares_look_alike(modules: Page) -> None:
+    rng = np.random.default_rng(3)
+    right, wrong = ("".join(rng.choice([*".....DTdt"], 121)) for _ in range(2))
+    paints = {".": "#eee", "D": "#fbb", "T": "#d44", "d": "#bdf", "t": "#47d"}
+    side = 30
+    shapes = [[0, 0, 0, 0, "#eee"]] + [
+        [index % 11 * side, index // 11 * side, side, side, paints[code]] for index, code in enumerate(right)
+    ]
+    empty = [int(index) for index in rng.permutation(121)[:80]]
+    assert run(modules, "layout", [330, 330, shapes], {"wrong": wrong, "right": right}, 11, empty) == {
+        "name": "right",
+        "sure": True,
+    }
+    assert run(modules, "layout", [330, 330, shapes[:1]], {"wrong": wrong, "right": right}, 11, empty) is None
+    assert run(modules, "layout", [330, 330, shapes], {}, 11, empty) is None
+
+
+# The network
+
+
+def layers() -> list[tuple[NDArray[np.float64], NDArray[np.float64]]]:
+    """The weights in the file as benchmarks/picture/network.py describes it, [row, column, input, output], and biases."""
+    content = (FOLDER / "weights.bin").read_bytes()
+    (length,) = struct.unpack_from("<I", content)
+    shapes = json.loads(content[4 : 4 + length])["shapes"]
+    at, found = 4 + length, []
+    for shape in shapes:
+        outputs, order = shape[0], [*shape[2:], shape[1], shape[0]]
+        scale, bias = np.frombuffer(content, "<f4", 2 * outputs, at).astype(float).reshape(2, -1)
+        whole = np.frombuffer(content, np.int8, int(np.prod(shape)), at + 8 * outputs).reshape(order)
+        found.append((whole * scale, bias))
+        at += 8 * outputs + (whole.size + 3) // 4 * 4
+    assert at == len(content)
+    return found
+
+
+def plainly_read(cell: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The scores of a cell ``[row, column]``, as the definition of the network says."""
+    *convolutions, hidden, scoring = layers()
+    seen = cell[:, :, None]
+    for weights, bias in convolutions:
+        side = len(seen)
+        padded = np.pad(seen, ((1, 1), (1, 1), (0, 0)))
+        seen = (
+            sum(padded[row : row + side, col : col + side] @ weights[row, col] for row in range(3) for col in range(3))
+            + bias
+        )
+        seen = np.maximum(seen.reshape(side // 2, 2, side // 2, 2, -1).max((1, 3)), 0)
+    middle = np.maximum(np.tensordot(seen, hidden[0], 3) + hidden[1], 0)
+    return np.asarray(middle @ scoring[0].reshape(middle.size, -1) + scoring[1])
+
+
+def test_the_scores_of_cells_are_those_of_the_definition(modules: Page) -> None:
+    cells = np.random.default_rng(7).normal(0, 0.4, (4, 32, 32))
+    found = np.array(run(modules, "scores", cells.reshape(4, -1).tolist()))
+    expected = np.array([plainly_read(cell.astype(np.float32).astype(float)) for cell in cells])
+    assert np.abs(found - expected).max() < 1e-6
+
+
+def test_the_weights_are_small_enough() -> None:
+    assert (FOLDER / "weights.bin").stat().st_size <= 120_000
+
+
+def test_a_cell_has_the_same_contrast_however_dark_it_is_but_a_plain_one_stays_plain(modules: Page) -> None:
+    cell = np.random.default_rng(1).uniform(0, 255, (32, 32))
+    first, dimmed, plain = (
+        np.array(run(modules, "normalised", values.ravel().tolist())) for values in (cell, cell / 2 + 20, cell / 255)
+    )
+    assert np.abs(first - dimmed).max() < 1e-4
+    assert np.abs(plain).max() < 0.02
+
+
+# The reader
+
+OPTIONS = {"size": 15, "letters": [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ"], "layouts": {}}
+
+
+def test_a_picture_without_a_board_and_a_file_that_is_no_picture_are_faults(modules: Page) -> None:
+    blank = run(modules, "read", file_of(Image.new("RGB", (500, 500), "white"), "PNG"), OPTIONS)
+    assert (blank["fault"], blank["frame"], blank["cells"], blank["width"], blank["scale"]) == (
+        "no-board",
+        None,
+        [],
+        500,
+        1,
+    )
+    assert run(modules, "read", base64.b64encode(b"text").decode(), OPTIONS)["fault"] == "damaged"
+
+
+def test_reading_ends_when_it_is_aborted_and_the_next_picture_is_read(modules: Page) -> None:
+    file = file_of(Image.effect_noise((1200, 1200), 90), "PNG")
+    assert run(modules, "aborted", file, OPTIONS) == ["AbortError", "damaged"]
+
+
+def test_an_empty_board_is_read_in_the_frame_that_is_drawn(modules: Page) -> None:
+    image = Image.new("RGB", (450, 450), "#888")
+    for place in range(225):
+        image.paste("#eee", (place % 15 * 30 + 1, place // 15 * 30 + 1, place % 15 * 30 + 29, place // 15 * 30 + 29))
+    result = run(
+        modules,
+        "read",
+        file_of(image, "PNG"),
+        {**OPTIONS, "frame": {"left": 2, "top": -2, "width": 447, "height": 452}},
+    )
+    assert (result["fault"], {cell["tile"] for cell in result["cells"]}, len(result["cells"])) == (None, {""}, 225)
+    assert [round(result["frame"][name]) for name in ("left", "top", "width", "height")] == [0, 0, 450, 450]
