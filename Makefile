@@ -5,7 +5,7 @@ PYTHON := $(shell for p in python3.14 python3.13 python3.12 python3.11 python3 p
 BIN := .venv/bin
 SETUP := pyproject.toml hatch_build.py $(wildcard webapp/translations/*/LC_MESSAGES/*.po)
 
-.PHONY: serve test quick thorough compiled lint fuzz proposals links performance actions load soak faults replicas lock audit screenshots icons docs translations clean
+.PHONY: serve test quick thorough compiled lint fuzz proposals links pictures performance actions load soak faults replicas lock audit screenshots icons docs translations clean
 
 serve: .venv/installed
 	$(BIN)/tilewright serve
@@ -50,6 +50,10 @@ lint: .venv/tools
 # Taps, keys and pastes from a blank Scrabble page to the best play drawn; ARGS="--rounds 9".
 actions: .venv/tools
 	$(BIN)/python benchmarks/actions.py $(ARGS)
+
+# How well screenshots in invented themes are read; ARGS="--clean --faults", ARGS=--own for the site's own board; --help lists them.
+pictures: .venv/tools
+	$(BIN)/python benchmarks/read_pictures.py $(ARGS)
 
 performance: .venv/tools
 	$(BIN)/python benchmarks/performance.py

@@ -1,4 +1,5 @@
-"""Count what a player does from a blank Scrabble page to the best play drawn: taps on a phone, keys on a keyboard, pastes.
+"""Count what a player does from a blank Scrabble page to the best play drawn: taps on a phone, with a screenshot and without,
+keys on a keyboard, pastes.
 
 A position of ten words with a blank is entered word by word, every letter of each. Prints the counts, how long after
 Enter the play is drawn, and how far the page moves; the last line is JSON, the status 1 if a count is too high.
@@ -14,6 +15,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from statistics import median
 from typing import Any
+from urllib.parse import urlencode
 
 import bench  # noqa: F401  (finds the modules of the tests)
 from browser.scrabble_page import laid, solved
@@ -39,7 +41,7 @@ PLAYS = (
 AS_PLAYED = (3, 2, 8, 6, 1, 0, 7, 5, 4, 9)
 """The order in which a list of moves has them: each touches those before."""
 RACK = "EINPRTY"
-MOST = {"phone": 60, "keyboard": 110, "paste": 1}
+MOST = {"phone": 60, "screenshot": 3, "keyboard": 110, "paste": 1}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
@@ -149,6 +151,23 @@ def on_phone(browser: Browser, url: str) -> int:
     return hands.count
 
 
+def by_screenshot(browser: Browser, url: str) -> int:
+    """Taps on a phone with a screenshot of the position; to choose it where the phone lists its pictures is one."""
+    page = browser.new_context(**PHONE, device_scale_factor=2).new_page()
+    page.goto(f"{url}/en/scrabble?{urlencode({'position': cgp(), 'hint': 'end'})}", wait_until="networkidle")
+    picture = page.screenshot()
+    page.goto(f"{url}/en/scrabble?position=", wait_until="networkidle")
+    hands = Hands(page)
+    with page.expect_file_chooser() as chooser:
+        hands.tap(".buttons .choose-picture")
+    chooser.value.set_files({"name": "screenshot.png", "mimeType": "image/png", "buffer": picture})
+    hands.count += 1
+    hands.tap("[data-do=use]")
+    hands.wait_for({at: tile for at, tile in drawn("equity").items() if at not in tiles()})
+    page.context.close()
+    return hands.count
+
+
 def by_keys(browser: Browser, url: str) -> tuple[int, float, float]:
     """Keys from the page to the play drawn, milliseconds from Enter to it, and how far the page moves meanwhile."""
     page = browser.new_context(**WIDE).new_page()
@@ -218,6 +237,8 @@ def measure(url: str, rounds: int, say: Callable[[str], None]) -> dict[str, Any]
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
         taps = on_phone(browser, url)
         say(f"{taps:>8}  taps on a phone (at most {MOST['phone']})")
+        read = by_screenshot(browser, url)
+        say(f"{read:>8}  taps with a screenshot (at most {MOST['screenshot']})")
         entered = [by_keys(browser, url) for _ in range(rounds)]
         say(f"{entered[0][0]:>8}  keys (at most {MOST['keyboard']})")
         pastes = by_paste(browser, url)
@@ -226,6 +247,7 @@ def measure(url: str, rounds: int, say: Callable[[str], None]) -> dict[str, Any]
         browser.close()
     return {
         "phone": taps,
+        "screenshot": read,
         "keyboard": entered[0][0],
         "paste": max(pastes.values()),
         "drawn_after_ms": round(median(took for _, took, _ in entered)),

@@ -93,7 +93,7 @@ def test_a_conundrum_by_mouse(timed: Drill) -> None:
     timed.page.clock.run_for(12_000)
     timed.buzz.click()
     expect(timed.guess).to_be_focused()
-    expect(timed.said).to_have_text("You buzzed: type your answer.")
+    expect(timed.said).to_have_text("You buzzed: ten seconds to answer.")
     left = timed.left.inner_text()
     assert 15 <= int(left) <= 18
     timed.page.clock.run_for(4_000)

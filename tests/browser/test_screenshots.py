@@ -110,7 +110,7 @@ def test_on_a_phone_framed_corrected_by_taps_and_used_in_the_game_that_it_looks_
     panel.open_page()
     panel.answer_with(fault("no-board"), found)
     panel.choose(content)
-    expect(panel.error).to_contain_text("No board of 15 × 15 squares was found.")
+    expect(panel.error).to_contain_text("No straight and whole board of 15 × 15 squares was found.")
     left = panel.dialog.get_by_role("slider", name="Left edge")
     expect(left).to_be_focused()
     before = int(left.get_attribute("aria-valuenow") or "")
@@ -207,14 +207,19 @@ def test_a_picture_that_cannot_be_read_says_what_helps_and_takes_nothing_away(
     page.wait_for_load_state()
     panel.drop(content)
     expect(panel.error).to_contain_text("could not be loaded")
+    page.unroute_all()
     panel.answer_with(reading(BUSY, rack="AB"))
+    panel.button("Try again").click()
+    expect(panel.said).to_contain_text("Tiles read: 41.")
     scrabble.press("Escape")
+    expect(panel.dialog).to_have_count(0)
     assert (page.url, scrabble.tiles) == (position, on_board(CAT))
 
 
 MODULES = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const [cells, frame] = await Promise.all(["cells", "frame"].map((name) => import(theme.replace("shared/theme", `scrabble/picture/${name}`))));
+    window.isSureRack = cells.isSureRack;
     window.frame = (name, ...values) => frame[name](...values);
     window.cells = (start, steps) => {
         const letterOf = (name) => ({ CH: "Ⰰ" })[name] ?? (/^[A-Z]$/.test(name) ? name : "");
@@ -261,6 +266,10 @@ FOUND = [
         [],
     ),
 ]
+RACKS = [
+    ("", False), ("A", True), ("AB?", True), ("ABCDEFG", True), ("ABCDEFGH", False), ("AB??", True), ("A???", False), ("Ab", False),
+]  # fmt: skip
+"""Tiles read from a rack of seven, small letters with doubt, and whether they are believed."""
 PICTURE = {"width": 400, "height": 600}
 SQUARE = {"left": 10, "top": 20, "width": 300, "height": 300}
 GEOMETRY = [
@@ -288,6 +297,9 @@ def test_what_was_read_and_where_the_board_lies_as_tables(scrabble: ScrabblePage
         assert (end["squares"], end["doubtful"], end["at"]) == (squares, doubtful, at), name
     for name, steps, wanted in FOUND:
         assert page.evaluate("([start, steps]) => window.cells(start, steps)", [start, steps]) == wanted, name
+    for tiles, is_sure in RACKS:
+        rack = [cell(tile.strip("?").upper(), 0.6 * tile.islower(), blank=tile == "?") for tile in tiles]
+        assert page.evaluate("rack => window.isSureRack(rack, 7, 0.5)", rack) is is_sure, tiles
     for name, values, wanted in GEOMETRY:
         assert page.evaluate("([name, values]) => window.frame(name, ...values)", [name, values]) == wanted, (
             name,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import mimetypes
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -26,7 +27,8 @@ _READ = """async ({ address, options }) => {
     const blob = await (await fetch(address)).blob();
     const started = performance.now();
     const result = await window.reader.read(blob, options);
-    return { ...result, ms: performance.now() - started };
+    const inFile = Object.entries(result.frame ?? {}).map(([edge, value]) => [edge, value / result.scale]);
+    return { ...result, ms: performance.now() - started, frame: result.frame && Object.fromEntries(inFile) };
 }"""
 _SIGNS = {"": ".", "4W": "Q", "3W": "T", "2W": "D", "4L": "q", "3L": "t", "2L": "d"}
 
@@ -42,7 +44,7 @@ class Reading:
         self.limit: float = page.evaluate(_OPEN, READER)
 
     def read(self, content: bytes, rules: Rules) -> dict[str, Any]:
-        """The reader's answer about a file for a game, and how many milliseconds it took as ``ms``."""
+        """The reader's answer about a file for a game, its frame in pixels of the file; and the milliseconds it took, ``ms``."""
         self._files["/picture"] = content
         options = {
             "size": rules.layout.size,
@@ -52,12 +54,26 @@ class Reading:
         found: dict[str, Any] = self.page.evaluate(_READ, {"address": f"{self._url}/picture", "options": options})
         return found
 
-    def close(self) -> None:
-        """Close the reader as the page does; its worker ends."""
-        self.page.evaluate("() => window.reader.close()")
+    def megabytes(self) -> float:
+        """The resident memory of all processes that show pages, as far as the system tells."""
+        browser = self.page.context.browser
+        assert browser is not None
+        session = browser.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        session.detach()
+        kilobytes = 0
+        for process in processes:
+            if process["type"] == "renderer":
+                status = Path(f"/proc/{process['id']}/status").read_text()
+                kilobytes += int(status.split("VmRSS:")[1].split()[0])
+        return kilobytes / 1024
 
-    def reopen(self) -> None:
-        self.page.evaluate(_OPEN, READER)
+    def wait_for_less_than(self, megabytes: float) -> None:
+        """Wait until the pages use less memory than this; raises AssertionError if that does not come within 20 seconds."""
+        end = time.monotonic() + 20
+        while (used := self.megabytes()) >= megabytes:
+            assert time.monotonic() < end, f"{used:.0f} MB are still used, not {megabytes:.0f}"
+            self.page.wait_for_timeout(200)
 
 
 def layouts(rules: Rules) -> dict[str, str]:

@@ -57,6 +57,8 @@ def test_two_people_declare_lengths_before_their_words(client: FlaskClient) -> N
     game.next()
     assert game.scores == [4, 0]
     assert "Bob picks the letters." in game.text
+    game.send(pick="rest")
+    assert values(game.page, "[name^=claim]", "name") == ["claim2", "claim1", "claims"]
 
 
 def test_who_declares_nothing_types_nothing(client: FlaskClient) -> None:

@@ -1,5 +1,6 @@
 // The time to answer after a buzz: short, shown, and not won back by a reload.
 
+import { recall, remember } from "../shared/kept.js";
 import { text } from "../shared/texts.js";
 
 const PREFIX = "buzz ";
@@ -29,7 +30,11 @@ export class AnswerTime {
 
   /** Who has buzzed in this round and not answered yet, also before a reload; "" if nobody has. */
   get who() {
-    return JSON.parse(sessionStorage.getItem(this.#key) ?? "null")?.who ?? "";
+    return this.#kept?.who ?? "";
+  }
+
+  get #kept() {
+    return recall(this.#key, null, "sessionStorage");
   }
 
   get isRunning() {
@@ -38,7 +43,7 @@ export class AnswerTime {
 
   /** The player *who* has buzzed; a time that runs already goes on. */
   start(who) {
-    const kept = JSON.parse(sessionStorage.getItem(this.#key) ?? "null");
+    const kept = this.#kept;
     this.#who = who;
     this.#left = kept?.who === who ? kept.left : SECONDS;
     this.#isSpent = kept?.who === who && kept.isSpent;
@@ -75,6 +80,6 @@ export class AnswerTime {
 
   #keep() {
     const record = { who: this.#who, left: this.#isSpent ? SECONDS / 2 : this.#left, isSpent: this.#isSpent };
-    sessionStorage.setItem(this.#key, JSON.stringify(record));
+    remember(this.#key, record, "sessionStorage");
   }
 }

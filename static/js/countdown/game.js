@@ -1,8 +1,10 @@
 // The full game: one that is not over is offered again, and Back leads to where a round has come to, not to a second try.
 
+import { recall, remember } from "../shared/kept.js";
 import { noteRound } from "./played.js";
 
 const UNFINISHED = "countdown-game";
+const CHOICES = "countdown-game-choices";
 const STAGES = ["pick", "play", "declare", "result"];
 const root = document.documentElement;
 const stage = () => document.getElementById("round").dataset.stage;
@@ -15,7 +17,7 @@ function nameOfRound() {
 
 /** How far the round has come in this tab: a stage and its address. */
 function farthest() {
-  return JSON.parse(sessionStorage.getItem(nameOfRound()) ?? "null");
+  return recall(nameOfRound(), null, "sessionStorage");
 }
 
 function isBefore(one, other) {
@@ -23,27 +25,31 @@ function isBefore(one, other) {
 }
 
 /** Keeps the address of a game under way, and how far its round has come. */
-function remember() {
+function keep() {
   const address = location.pathname + location.search;
-  try {
-    const kept = farthest();
-    const isDecided = ["declare", "result"].includes(stage());
-    if (isDecided && (!kept || isBefore(kept.stage, stage()))) {
-      sessionStorage.setItem(nameOfRound(), JSON.stringify({ stage: stage(), address }));
-    }
-    if (STAGES.includes(stage())) localStorage.setItem(UNFINISHED, address);
-    else if (stage() === "end") localStorage.removeItem(UNFINISHED);
-  } catch {
-    // A browser that keeps nothing offers nothing.
-  }
+  const kept = farthest();
+  const isDecided = ["declare", "result"].includes(stage());
+  if (isDecided && (!kept || isBefore(kept.stage, stage()))) remember(nameOfRound(), { stage: stage(), address }, "sessionStorage");
+  if (STAGES.includes(stage())) remember(UNFINISHED, address);
+  else if (stage() === "end") remember(UNFINISHED, null);
 }
 
 function offerUnfinished() {
   const offer = document.getElementById("unfinished");
-  const address = localStorage.getItem(UNFINISHED);
-  if (!offer || !address?.startsWith("/")) return;
+  const address = recall(UNFINISHED, "");
+  if (!offer || !String(address).startsWith("/")) return;
   offer.querySelector("a").href = address.replace(/^\/[^/]+/, `/${root.lang}`);
   offer.hidden = false;
+}
+
+/** What was chosen for the last game is chosen for the next. */
+function recallChoices(form) {
+  for (const [name, value] of Object.entries(recall(CHOICES, {}))) {
+    const field = form.elements[name];
+    const isThere = field?.tagName === "INPUT" || [...(field?.options ?? [])].some((option) => option.value === value);
+    if (isThere && field.type !== "hidden") field.value = value;
+  }
+  form.addEventListener("submit", () => remember(CHOICES, Object.fromEntries(new FormData(form))));
 }
 
 /** Marks the page's place in the history, by which it is known when the player comes back to it. */
@@ -57,10 +63,12 @@ addEventListener("pageshow", (event) => {
   if (kept && isBefore(stage(), kept.stage)) location.replace(kept.address);
 });
 document.body.addEventListener("htmx:afterSettle", () => {
-  remember();
+  keep();
   mark();
 });
-remember();
+keep();
 mark();
 if (stage() === "result") noteRound(document.getElementById("next").href);
+const starting = document.querySelector("form.start");
+if (starting) recallChoices(starting);
 offerUnfinished();

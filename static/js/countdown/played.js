@@ -1,5 +1,7 @@
 // Which results the player came to by declaring in this tab: one that only a link leads to counts for nothing.
 
+import { recall, remember } from "../shared/kept.js";
+
 const KEY = "countdown-declared";
 const GAME = "countdown-declared-game";
 
@@ -17,17 +19,21 @@ function addressOf(form, button) {
 /** Remembers where each declaration, or giving up, leads. */
 export function noteDeclarations() {
   document.addEventListener("submit", ({ target, submitter }) => {
-    if (target.id === "declaring") sessionStorage.setItem(KEY, plain(addressOf(target, submitter)));
+    if (target.id === "declaring") remember(KEY, plain(addressOf(target, submitter)), "sessionStorage");
   });
   document.addEventListener("click", ({ target }) => {
     const link = target.closest?.("#giving-up a");
-    if (link) sessionStorage.setItem(KEY, plain(link.href));
+    if (link) remember(KEY, plain(link.href), "sessionStorage");
   });
 }
 
 /** Whether the page that is shown is the one that a declaration led to, or the end of a game of such rounds. */
 export function isDeclaredHere() {
-  return sessionStorage.getItem(KEY) === plain(location.href) || isGamePlayedHere();
+  return isRoundDeclaredHere() || isGamePlayedHere();
+}
+
+function isRoundDeclaredHere() {
+  return recall(KEY, "", "sessionStorage") === plain(location.href);
 }
 
 /** What an address says of a game: its seed and the rounds that are over. */
@@ -38,17 +44,17 @@ function gameOf(address) {
 
 /** Remembers that the round whose result is shown was declared here, and so were all before it; *next* leads on from it. */
 export function noteRound(next) {
-  if (sessionStorage.getItem(KEY) !== plain(location.href)) return;
-  const kept = JSON.parse(localStorage.getItem(GAME) ?? "null");
+  if (!isRoundDeclaredHere()) return;
+  const kept = recall(GAME, null);
   const here = gameOf(location.href);
-  const isFollowing = kept?.seed === here.seed ? kept.turns === here.turns : here.turns === "";
-  if (isFollowing || here.turns === "") localStorage.setItem(GAME, JSON.stringify(gameOf(next)));
+  const isFollowing = kept?.seed === here.seed && kept.turns === here.turns;
+  if (isFollowing || here.turns === "") remember(GAME, gameOf(next));
 }
 
 /** Whether every round of the game that has ended was declared here. */
 function isGamePlayedHere() {
   if (document.getElementById("round")?.dataset.stage !== "end") return false;
-  const kept = JSON.parse(localStorage.getItem(GAME) ?? "null");
+  const kept = recall(GAME, null);
   const here = gameOf(location.href);
   return kept !== null && here.turns !== "" && kept.seed === here.seed && kept.turns === here.turns;
 }

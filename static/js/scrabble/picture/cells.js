@@ -6,6 +6,8 @@
 // at        the square being looked at, -1 for none; tapped: the same square if it was tapped last
 
 const MOST_PROPOSED = 4;
+/** More blanks on a rack than this are empty places or buttons that look like tiles. */
+const MOST_BLANKS = 2;
 
 /**
  * Takes what the reader found. *letterOf* gives the letter of a tile by its name, "" for one that the game lacks; a cell is
@@ -110,7 +112,8 @@ function groupOf(square, left, size) {
   return group;
 }
 
-/** Whether tiles of a rack look right: they were all read with certainty, and are no more than a rack holds. */
+/** Whether tiles of a rack look right: all read with certainty, no more than a rack holds, and no more blanks than players have. */
 export function isSureRack(rack, rackSize, limit) {
-  return rack.length > 0 && rack.length <= rackSize && rack.every(({ doubt }) => doubt < limit);
+  const blanks = rack.filter(({ blank }) => blank).length;
+  return rack.length > 0 && rack.length <= rackSize && blanks <= MOST_BLANKS && rack.every(({ doubt }) => doubt < limit);
 }

@@ -129,7 +129,7 @@ class Panel {
     try {
       result = await this.#answer(frame, signal);
       if (signal.aborted) return;
-      if (!NOT_SHOWN.includes(result.fault) && !this.#view.hasPicture) await this.#view.load(this.#picture, result);
+      if (!NOT_SHOWN.includes(result.fault) && !this.#view.hasPicture) await this.#view.load(this.#picture, result, signal);
     } catch {
       result = result ? { ...result, fault: "damaged" } : { fault: "unreachable" };
     }
@@ -152,7 +152,7 @@ class Panel {
     const { fault } = result;
     const { size } = this.#correcting;
     const isRead = !fault && result.cells?.length === size * size;
-    if (this.#view.hasPicture) this.#view.show(frame ?? result.frame, Boolean(fault) || (this.#view.isFraming && Boolean(frame)));
+    if (this.#view.hasPicture) this.#view.show(isRead ? result.frame : null, Boolean(fault) || (this.#view.isFraming && Boolean(frame)));
     this.#dialog.dataset.state = isRead ? "read" : this.#view.hasPicture ? "frame" : "none";
     this.#drawFraming();
     this.#guess(isRead ? result.layout : null);
@@ -194,7 +194,7 @@ class Panel {
   #tell(fault, said) {
     this.#find(".error").textContent = fault;
     this.#say(said);
-    this.#find("[data-do=again]").hidden = this.#dialog.dataset.state !== "none" || fault !== text("fault-unreachable");
+    this.#find("[data-do=again]").hidden = fault !== text("fault-unreachable");
   }
 
   /** Shows and speaks how far the picture is read; what has not changed is not spoken again. */

@@ -32,7 +32,10 @@ export class View {
   #bitmap = null;
   #picture = { width: 1, height: 1 };
   #released;
-  frame = null;
+  /** Where the squares were read, null for nowhere. */
+  #board = null;
+  /** The frame that the player drags: at first where the board was found. */
+  #frame = null;
   isFraming = false;
 
   /** *released* is called when the player has let go of a frame that is another than before. */
@@ -46,11 +49,18 @@ export class View {
     for (const [edge, handle] of this.#edges) this.#listen(edge, handle);
   }
 
-  /** Decodes the picture, which is *width* by *height* pixels, as large as it is shown. Raises an error if it is damaged. */
-  async load(blob, { width, height }) {
+  /**
+   * Decodes the picture, which is *width* by *height* pixels, as large as it is shown. Raises an error if it is damaged. If
+   * *signal* is aborted meanwhile, nothing changes.
+   */
+  async load(blob, { width, height }, signal) {
     const larger = Math.max(width, height);
     const resize = larger > 2 * SHOWN ? { resizeWidth: Math.round((width * 2 * SHOWN) / larger), resizeQuality: "medium" } : {};
     const bitmap = await createImageBitmap(blob, resize);
+    if (signal.aborted) {
+      bitmap.close();
+      return;
+    }
     this.close();
     this.#bitmap = bitmap;
     this.#picture = { width, height };
@@ -65,13 +75,18 @@ export class View {
   }
 
   get #shown() {
-    return this.isFraming ? { left: 0, top: 0, ...this.#picture } : around(this.frame, this.#picture);
+    return this.isFraming ? { left: 0, top: 0, ...this.#picture } : around(this.#board ?? this.#frame, this.#picture);
   }
 
-  /** Shows the part with the frame, or the whole picture with edges to drag if *isFraming*; without a frame, one in the middle. */
-  show(frame, isFraming) {
+  /**
+   * Shows the part with the *board*, null for that of before, or the whole picture with edges to drag if *isFraming*: around
+   * the board or, where none was found, in the middle. What the player has dragged stays.
+   */
+  show(board, isFraming) {
     this.isFraming = isFraming;
-    this.frame = frame ?? this.frame ?? centred(this.#picture);
+    this.#board = board ?? this.#board;
+    if (board && !isFraming) this.#frame = board;
+    this.#frame ??= this.#board ?? centred(this.#picture);
     draw(this.#canvas, this.#bitmap, this.#shown, this.#scale, SHOWN);
     this.#border.hidden = !isFraming;
     this.#ring.hidden = true;
@@ -80,19 +95,19 @@ export class View {
 
   /** Rings a square in the picture and cuts it out to be looked at; -1 for none. */
   look(square, size) {
-    const isSeen = square >= 0 && this.#bitmap !== null && this.frame !== null;
+    const isSeen = square >= 0 && this.#bitmap !== null && this.#board !== null;
     this.#ring.hidden = !isSeen || this.isFraming;
     this.#cut.hidden = !isSeen;
     if (!isSeen) return;
-    lay(this.#ring, within(cell(this.frame, size, square), this.#shown));
-    draw(this.#cut, this.#bitmap, cell(this.frame, size, square, 0.15), this.#scale, CUT);
+    lay(this.#ring, within(cell(this.#board, size, square), this.#shown));
+    draw(this.#cut, this.#bitmap, cell(this.#board, size, square, 0.15), this.#scale, CUT);
   }
 
   /** Gives the picture's memory back. */
   close() {
     this.#bitmap?.close();
     this.#bitmap = null;
-    this.frame = null;
+    this.#board = this.#frame = null;
     for (const canvas of [this.#canvas, this.#cut]) canvas.width = canvas.height = 0;
     this.#border.hidden = this.#ring.hidden = this.#cut.hidden = true;
   }
@@ -102,16 +117,16 @@ export class View {
   }
 
   #lay() {
-    lay(this.#border, within(this.frame, this.#shown));
+    lay(this.#border, within(this.#frame, this.#shown));
     for (const [edge, handle] of this.#edges) {
       const isUpright = edge === "left" || edge === "right";
       handle.setAttribute("aria-valuemax", String(isUpright ? this.#picture.width : this.#picture.height));
-      handle.setAttribute("aria-valuenow", String(place(this.frame, edge)));
+      handle.setAttribute("aria-valuenow", String(place(this.#frame, edge)));
     }
   }
 
   #move(edge, by) {
-    this.frame = moved(this.frame, edge, by, this.#picture);
+    this.#frame = moved(this.#frame, edge, by, this.#picture);
     this.#lay();
   }
 
@@ -122,27 +137,27 @@ export class View {
     const end = () => {
       const was = before;
       before = null;
-      if (was !== null && was !== place(this.frame, edge)) this.#released(this.frame);
+      if (was !== null && was !== place(this.#frame, edge)) this.#released(this.#frame);
     };
     const at = (event) => (isUpright ? event.clientX : event.clientY);
     const perPixel = () => this.#picture.width / this.#canvas.clientWidth;
     handle.addEventListener("pointerdown", (event) => {
       handle.setPointerCapture(event.pointerId);
       last = at(event);
-      before ??= place(this.frame, edge);
+      before ??= place(this.#frame, edge);
     });
     handle.addEventListener("pointermove", (event) => {
       if (!handle.hasPointerCapture(event.pointerId)) return;
-      const from = place(this.frame, edge);
+      const from = place(this.#frame, edge);
       this.#move(edge, (at(event) - last) * perPixel());
-      last += (place(this.frame, edge) - from) / perPixel();
+      last += (place(this.#frame, edge) - from) / perPixel();
     });
     for (const kind of ["pointerup", "pointercancel"]) handle.addEventListener(kind, end);
     handle.addEventListener("keydown", (event) => {
       const [first, second, by] = KEYS[event.key] ?? [];
       if (edge !== first && edge !== second) return;
       event.preventDefault();
-      before ??= place(this.frame, edge);
+      before ??= place(this.#frame, edge);
       this.#move(edge, by * (event.shiftKey ? LEAP : 1));
     });
     for (const kind of ["keyup", "blur"]) handle.addEventListener(kind, end);
