@@ -8,8 +8,12 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from statistics import mean
 
 import pytest
+
+from solvers.countdown import Opponent, levels
+from solvers.lexicon import open_lexicon
 
 pytestmark = pytest.mark.slow
 
@@ -39,6 +43,15 @@ def test_a_sample_of_each_benchmark_is_measured(
     assert keys <= measured.keys()
     numbers = [value for value in measured.values() if isinstance(value, int | float)]
     assert min(numbers) > 0
+
+
+def test_the_levels_of_countdown_score_about_what_they_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [str(BENCHMARKS), *sys.path])
+    points = runpy.run_path(str(BENCHMARKS / "countdown_levels.py"))["points"]
+    lexicon = open_lexicon("british")
+    for level in levels():
+        scores = [sum(points(Opponent(level, f"level-{number}"), lexicon).values()) for number in range(3)]
+        assert abs(mean(scores) - level.points) < 12, level.title
 
 
 def test_a_plain_search_that_finds_something_else_is_an_error() -> None:
