@@ -165,6 +165,8 @@ def test_numbers_and_the_conundrum_against_the_program(timed: Game) -> None:
     first, second = sorted(numbers.tiles)[-2:]
     for key in (str(first), "plus", str(second)):
         timed.page.get_by_role("toolbar", name="Keys").get_by_role("button", name=key, exact=True).first.click()
+    timed.page.reload()
+    expect(timed.page.get_by_label("Your method")).to_have_value(f"{first}+{second}={first + second}\n")
     timed.button("Declare now")
     expect(timed.page.get_by_label("Your result")).to_have_value(str(first + second))
     timed.button("Declare")

@@ -1,9 +1,11 @@
-// A numbers round's keys: tiles and signs write the steps into the method, where typing does just as well.
+// A numbers round's keys: tiles and signs write the steps into the method, where typing does just as well. A reload keeps it.
 
 import { TabStop } from "../shared/focus.js";
+import { recall, remember } from "../shared/kept.js";
 import { say, text } from "../shared/texts.js";
 import { numbersOf, reaches, undone, withNumber, withSign } from "./method.js";
 
+const KEPT = "countdown-method";
 const field = () => document.getElementById("method");
 const keys = () => document.getElementById("keys");
 let stop = null;
@@ -14,6 +16,21 @@ function tiles() {
 
 function target() {
   return Number(document.getElementById("target").textContent);
+}
+
+/** The method of this round is kept in this tab, unless two people type theirs by turns. */
+function keep() {
+  if (!document.querySelector("label[for=method]").dataset.name) remember(KEPT, [round(), field().value], "sessionStorage");
+}
+
+function restore() {
+  const [of, method] = recall(KEPT, ["", ""], "sessionStorage");
+  const isMine = of === round() && !document.querySelector("label[for=method]").dataset.name;
+  if (isMine && field().value === "") field().value = method;
+}
+
+function round() {
+  return [target(), ...tiles()].join(" ");
 }
 
 /** Makes the keys agree with the text. */
@@ -57,6 +74,7 @@ function press(key) {
 function write(method) {
   field().value = method.replace(/^\n+/, "");
   field().scrollTop = field().scrollHeight;
+  keep();
   show();
 }
 
@@ -88,6 +106,7 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("input", (event) => {
   if (event.target !== field()) return;
+  keep();
   show();
   tell("");
 });
@@ -119,7 +138,9 @@ function declare(event) {
 
 /** Sets the keys up that the page shows. A method that could not be read is to be mended, not to be timed again. */
 function prepare() {
+  if (document.getElementById("result")) remember(KEPT, ["", ""], "sessionStorage");
   if (!keys()) return;
+  restore();
   show();
   if (field().getAttribute("aria-invalid") !== "true") return;
   if (document.getElementById("round").classList.contains("covered")) document.getElementById("finish").click();
