@@ -1,6 +1,7 @@
 """Scrabble and its kin: a position, its plays, and the solver that finds them."""
 
 from solvers.scrabble.check import BoardWord, check
+from solvers.scrabble.endgame import Ending, endgame, with_both_racks
 from solvers.scrabble.filter import Filter
 from solvers.scrabble.leave import LeaveValues, leave_values, values_for
 from solvers.scrabble.placements import ORDERS
@@ -17,6 +18,7 @@ __all__ = [
     "ORDERS",
     "Answer",
     "BoardWord",
+    "Ending",
     "Exchange",
     "Filter",
     "LeaveValues",
@@ -32,6 +34,7 @@ __all__ = [
     "WordScore",
     "check",
     "default_rules",
+    "endgame",
     "exchanges",
     "first_game",
     "known_rules",
@@ -45,4 +48,5 @@ __all__ = [
     "solve",
     "unseen",
     "values_for",
+    "with_both_racks",
 ]

@@ -134,3 +134,37 @@ def prepare_board(graph, squares, values, letter_times, word_times, lanes):
         for number in range(size):
             for place in range(1, size + 1):
                 look_across(graph, values, lanes, direction, number, place)
+
+
+@kernel(types.void(WORD_NODES, _values, _lanes, types.int64, types.int64))
+def lay(graph, values, lanes, play, tiles):
+    """Put a placement, two numbers as ``plays_kernel`` writes them, on the board; look across wherever that changes."""
+    size = lanes.shape[1]
+    direction = play & 1
+    other = 1 - direction
+    number = play >> 1 & 0x7F
+    start = (play >> 8 & 0xFF) + 1
+    end = start + (play >> 16 & 0xFF)
+    for place in range(start, end):
+        if lanes[direction, number, place] & TILE:
+            continue
+        lanes[direction, number, place] |= tiles & 0x7F
+        lanes[other, place - 1, number + 1] |= tiles & 0x7F
+        tiles >>= 7
+        look_across(graph, values, lanes, direction, number, place)
+        look_across(graph, values, lanes, other, place - 1, number + 1)
+        crossing = lanes[other, place - 1]
+        before = number
+        while crossing[before] & TILE:
+            before -= 1
+        after = number + 2
+        while crossing[after] & TILE:
+            after += 1
+        if before:
+            look_across(graph, values, lanes, direction, before - 1, place)
+        if after <= size:
+            look_across(graph, values, lanes, direction, after - 1, place)
+    if start > 1:
+        look_across(graph, values, lanes, other, start - 2, number + 1)
+    if end <= size:
+        look_across(graph, values, lanes, other, end - 1, number + 1)

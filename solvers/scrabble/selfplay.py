@@ -20,16 +20,15 @@ from typing import Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import LETTER
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble.gamerecord import Game, Turn
 from solvers.scrabble.leave import POINT, LeaveValues, values_for
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.packed import move_from, rack_from
+from solvers.scrabble.play import Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rulebook import default_rules
 from solvers.scrabble.rules import Rules
-from solvers.scrabble.scoring import leave_text, play_from
 from solvers.scrabble.solver import rule_tables
 from solvers.scrabble.wordlist import fitted
 from solvers.scrabble.wordsets import known_sets, letter_keys
@@ -61,7 +60,7 @@ class Batch:
 
         result = self.results[index].tolist()
         decode = self.match.rules.alphabet.decode
-        racks = [decode(_rack(result[kernel.LAST_RACK + player])) for player in range(2)]
+        racks = [decode(rack_from(result[kernel.LAST_RACK + player])) for player in range(2)]
         return Game(
             self.first + index,
             self.match.players,
@@ -82,49 +81,20 @@ class Batch:
             player = (self.first + index + number) % 2
             position = Position(
                 squares,
-                _rack(row[kernel.RACK_BEFORE]),
+                rack_from(row[kernel.RACK_BEFORE]),
                 scores=(scores[player], scores[1 - player]),
                 scoreless_turns=scoreless,
                 rules=rules,
                 lexicon=self.match.lexicon.name,
             )
             turn = Turn(
-                player, position, _play(position, row[kernel.PLAY], row[kernel.TILES]), row[kernel.WORTH] / POINT
+                player, position, move_from(position, row[kernel.PLAY], row[kernel.TILES]), row[kernel.WORTH] / POINT
             )
             yield turn
             scores[player] += turn.score
             scoreless = 0 if turn.score else scoreless + 1
             if isinstance(turn.play, Play):
                 squares = position.after(turn.play).squares
-
-
-def _sevens(tiles: int) -> list[int]:
-    """Tiles out of a number of seven bits each, a blank on the rack as 64."""
-    found = []
-    while tiles:
-        found.append(tiles & 0x7F)
-        tiles >>= 7
-    return found
-
-
-def _rack(tiles: int) -> bytes:
-    """A rack out of such a number."""
-    return bytes(tile & LETTER for tile in _sevens(tiles))
-
-
-def _play(position: Position, play: int, tiles: int) -> Play | Exchange | Pass:
-    """The move that a turn's numbers stand for (see ``selfplay_kernel``)."""
-    used = _sevens(tiles)
-    if not play >> 16 & 0xFF:
-        leave = leave_text(position, used)
-        if not used:
-            return Pass(leave)
-        given = sorted((tile & LETTER for tile in used), key=lambda tile: tile or 99)
-        return Exchange(position.rules.alphabet.decode(given), leave)
-    lane, start, length = play >> 1 & 0x7F, play >> 8 & 0xFF, play >> 16 & 0xFF
-    along = [(at, lane) if play & 1 else (lane, at) for at in range(start, start + length)]
-    empty = [square for square in along if not position.tile(*square)]
-    return play_from(position, dict(zip(empty, used, strict=True)))
 
 
 @dataclass(frozen=True)

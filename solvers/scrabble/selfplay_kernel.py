@@ -18,7 +18,7 @@ from numba import types
 
 from solvers.kernel import WORD_NODES, kernel
 from solvers.scrabble.best_kernel import SEARCH, Search, fill_leave_table, find_best
-from solvers.scrabble.board_kernel import TILE, look_across, prepare_board
+from solvers.scrabble.board_kernel import lay, prepare_board
 from solvers.scrabble.plays_kernel import (
     EQUITY,
     FOUND,
@@ -136,40 +136,6 @@ def worth_of(rack, values):
     for code in range(rack.size):
         worth += rack[code] * values[code]
     return worth
-
-
-@kernel(types.void(WORD_NODES, _numbers, _lanes, _number, _number))
-def lay(graph, values, lanes, play, tiles):
-    """Put a placement on the board and look across anew wherever that may have changed something."""
-    size = lanes.shape[1]
-    direction = play & 1
-    other = 1 - direction
-    number = play >> 1 & 0x7F
-    start = (play >> 8 & 0xFF) + 1
-    end = start + (play >> 16 & 0xFF)
-    for place in range(start, end):
-        if lanes[direction, number, place] & TILE:
-            continue
-        lanes[direction, number, place] |= tiles & 0x7F
-        lanes[other, place - 1, number + 1] |= tiles & 0x7F
-        tiles >>= 7
-        look_across(graph, values, lanes, direction, number, place)
-        look_across(graph, values, lanes, other, place - 1, number + 1)
-        crossing = lanes[other, place - 1]
-        before = number
-        while crossing[before] & TILE:
-            before -= 1
-        after = number + 2
-        while crossing[after] & TILE:
-            after += 1
-        if before:
-            look_across(graph, values, lanes, direction, before - 1, place)
-        if after <= size:
-            look_across(graph, values, lanes, direction, after - 1, place)
-    if start > 1:
-        look_across(graph, values, lanes, other, start - 2, number + 1)
-    if end <= size:
-        look_across(graph, values, lanes, other, end - 1, number + 1)
 
 
 @kernel(types.void(_numbers, _numbers, _number, _numbers, _number))

@@ -1,7 +1,8 @@
-"""What the API answers about Scrabble: solve, score, check, unseen. HTTP is not known here."""
+"""What the API answers about Scrabble: solve, endgame, score, check, unseen. HTTP is not known here."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -11,7 +12,7 @@ from msgspec import UNSET, Struct
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, open_lexicon
-from solvers.scrabble import Filter, Position, check, known_rules, score, solve, unseen
+from solvers.scrabble import Filter, Position, check, endgame, known_rules, score, solve, unseen, with_both_racks
 from solvers.scrabble.placements import EQUITY, LEAVE
 from webapp.api.scrabble_requests import ListRequest, PositionRequest, ScoreRequest, SolveRequest
 from webapp.metrics import searched
@@ -22,6 +23,10 @@ from webapp.settings import Settings
 from webapp.solving import require_ready, solve_in_turn
 
 ROOT = "/api/v1/scrabble"
+_ENDING = (
+    "7CYANITEs/7A7/7RILIEVO1/7E7/6TEAPOT3/5OORIE3M1/4J2E1TURGID/3FAQIRS2E1XU/4W2SOB1H2M/4L3F1PUb1B/3LI2AA2NO1E/"
+    "C2AN1TARN1GO1R/H2NE2L4Z2/E2K2DIGESTED1/WAVY3I4DON U/S 392/340 0"
+)
 _BOARD = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15"
 
 _Request = TypeVar("_Request", bound=Struct)
@@ -76,6 +81,20 @@ def solved(request: SolveRequest, settings: Settings) -> objects.Found:
     return solve_in_turn(work)
 
 
+def ended(request: ListRequest, settings: Settings) -> objects.Endgame:
+    """The best line of the ending, as far as it is found within the time that the server gives a solve."""
+    position = with_both_racks(_position(request, settings))
+
+    def work() -> objects.Endgame:
+        lexicon = list_for(position, _chosen(request))
+        started = time.perf_counter()
+        ending = endgame(position, lexicon, budget=Budget(settings.solve_seconds))
+        searched(ending.is_proven)
+        return objects.endgame(position, lexicon, ending, time.perf_counter() - started)
+
+    return solve_in_turn(work)
+
+
 def scored(request: ScoreRequest, settings: Settings) -> objects.Scored:
     """What the placement is worth, and which of its words the list does not have."""
     position = _position(request, settings)
@@ -121,6 +140,15 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         objects.Found,
         solved,
         {"position": f"{_BOARD} AEIRST?/ 12/34 0", "lexicon": "american", "top": 5},
+    ),
+    Endpoint(
+        "endgame",
+        N_("Play an ending"),
+        N_("The best line of a position with an empty bag, proven, or the best found within the server’s time limit."),
+        ListRequest,
+        objects.Endgame,
+        ended,
+        {"position": _ENDING, "lexicon": "enable"},
     ),
     Endpoint(
         "score",

@@ -48,11 +48,12 @@ TOOL = Tool(
         "score": "webapp.scrabble.position_command:score",
         "check": "webapp.scrabble.position_command:check",
         "unseen": "webapp.scrabble.position_command:unseen",
+        "endgame": "webapp.scrabble.endgame_command:endgame",
         "game": "webapp.scrabble.game_command:game",
         "selfplay": "webapp.scrabble.command:selfplay",
         "bench": "webapp.scrabble.bench_command:bench",
         "leave": "webapp.scrabble.command:leave",
     },
-    kernels=("solvers.scrabble.board_kernel", "solvers.scrabble.plays_kernel"),
+    kernels=("solvers.scrabble.board_kernel", "solvers.scrabble.plays_kernel", "solvers.scrabble.endgame_kernel"),
     first_solve="webapp.scrabble.first_solve:solve_once",
 )

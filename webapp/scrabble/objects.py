@@ -172,6 +172,34 @@ class Unseen(Struct, kw_only=True):
     ]
 
 
+class LineMove(Struct, kw_only=True, omit_defaults=True):
+    """A move of a line: a play, or a pass."""
+
+    at: At | UnsetType = UNSET
+    play: (
+        Annotated[str, Meta(description=N_("The main word; a dot for each tile that lies there already."))] | UnsetType
+    ) = UNSET
+    move: Annotated[str, Meta(description=N_("“pass”; missing for a play."))] | UnsetType = UNSET
+    score: Annotated[int, Meta(description=N_("Points, bonus included."))]
+
+
+class Endgame(Struct, kw_only=True):
+    """How an ending goes with the best play of both sides."""
+
+    position: Annotated[str, Meta(description=N_("The position with both racks, as CGP."))]
+    lexicon: ListName
+    value: Annotated[
+        int, Meta(description=N_("What the side to move gains on the other from here on, tiles left included."))
+    ]
+    best: Annotated[LineMove, Meta(description=N_("The move to make."))]
+    line: Annotated[list[LineMove], Meta(description=N_("The moves of both sides in turn, that one first."))]
+    proven: Annotated[bool, Meta(description=N_("Whether no line is better; if not, it is the best found in time."))]
+    depth: Annotated[Count, Meta(description=N_("How many moves ahead was searched."))]
+    nodes: Annotated[Count, Meta(description=N_("How many positions were searched."))]
+    seconds: Annotated[float, Meta(description=N_("How long the search took, in seconds."))]
+    notice: Notice | UnsetType = UNSET
+
+
 def play(position: Position, found: scrabble.Play) -> Play:
     """The play *found*, with its equity if that is known."""
     written = position.rules.alphabet.to_notation
@@ -285,3 +313,26 @@ def unseen(position: Position, tiles: scrabble.Unseen) -> Unseen:
 def _overused(position: Position, tiles: scrabble.Unseen) -> list[Overuse]:
     written = position.rules.alphabet.to_notation
     return [Overuse(letter=written(tile.letter), used=tile.used, held=tile.held) for tile in tiles.overused]
+
+
+def endgame(position: Position, lexicon: Lexicon, ending: scrabble.Ending, seconds: float) -> Endgame:
+    """The *ending* of a position that shows both racks, found in so many *seconds*."""
+    line = [_line_move(position, move) for move in ending.line]
+    return Endgame(
+        position=str(position),
+        lexicon=lexicon.name,
+        value=ending.value,
+        best=line[0],
+        line=line,
+        proven=ending.is_proven,
+        depth=ending.depth,
+        nodes=ending.nodes,
+        seconds=round(seconds, 3),
+        notice=notice(position, lexicon),
+    )
+
+
+def _line_move(position: Position, move: scrabble.Play | scrabble.Pass) -> LineMove:
+    if isinstance(move, scrabble.Pass):
+        return LineMove(move=str(move), score=0)
+    return LineMove(at=move.at, play=position.rules.alphabet.to_notation(move.notation), score=move.score)
