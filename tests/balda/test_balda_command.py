@@ -47,13 +47,24 @@ def test_a_field_as_json(own: str, used: str) -> None:
     assert [1, 1] in answer["moves"][0]["paths"][0]
 
 
-def test_without_used_words_the_start_word_is_a_word_like_others(own: str) -> None:
+def test_without_used_words_a_lone_word_is_the_start_word_for_people_and_a_word_like_others_for_programs(
+    own: str,
+) -> None:
     (answer,) = answers(FIELD, "--words", own, "--json")
     assert {move[:3] for move in triples(answer) if move[3] == "балда"} == {
         (1, 1, "б"), (3, 1, "б"), (1, 3, "а"), (3, 3, "а"),
     }  # fmt: skip
-    assert "is балда the start word?" in run(balda, FIELD, "--words", own).output
-    assert "start word?" not in run(balda, FIELD, "--words", own, "--used", "балда").output
+    for field in (FIELD, "....../.балда/....../....../....../......", "б..../а..../л..../д..../а...."):
+        output = run(balda, field, "--words", own).output
+        assert "балда is taken as the start word" in output
+        assert "  5  балда " not in output
+    assert "  5  балда " in run(balda, "...../...../балда/..а../.....", "--words", own).output
+
+
+def test_an_empty_field_asks_for_a_start_word() -> None:
+    output = run(balda, "...../...../.....").output
+    assert "The field is empty: put a start word into it" in output
+    assert "the game is over" not in output
 
 
 def test_all_ways_to_give_a_field_agree(own: str) -> None:

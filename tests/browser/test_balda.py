@@ -9,7 +9,7 @@ from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.balda_page import BALDA, LONG, MIDDLE, BaldaPage, best_words
 from browser.conftest import PHONE, OpenPage
 from browser.scrabble_page import answer_late, eventually
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -610,3 +610,93 @@ def test_letters_put_in_one_after_the_other_are_a_field_and_no_moves(balda: Bald
     balda.type("р")
     balda.expect_words(best_words("...../.фр../балда/...../..... балда"))
     expect(balda.page.locator("[data-played]")).to_have_count(0)
+
+
+class Fingers:
+    """Taps and keys on a phone, counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.count = 0
+
+    def tap(self, target: Locator) -> None:
+        target.tap()
+        self.count += 1
+
+    def type(self, letters: str) -> None:
+        for letter in letters:
+            self.page.keyboard.type(letter)
+            self.count += 1
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+        self.count += 1
+
+
+MOST_TO_FOUR_WORDS, MOST_TO_A_MOVE = 35, 4
+
+
+def test_few_taps_lead_to_the_best_move_of_four_words(open_page: OpenPage) -> None:
+    """From a blank page: the start word, then the moves of both, each a letter and the choice of its word."""
+    balda = BaldaPage(open_page(**PHONE))
+    balda.open(lang="ru")
+    fingers = Fingers(balda.page)
+    fingers.tap(balda.named("start"))
+    fingers.type("балда")
+    fingers.press("Enter")
+    balda.expect_position("...../...../балда/...../..... балда")
+    used, most = ["балда"], 0
+    for cell, letter in (((2, 2), "ф"), ((4, 2), "к"), ((2, 4), "у")):
+        before = fingers.count
+        fingers.tap(balda.cell(*cell))
+        fingers.type(letter)
+        asked = balda.page.locator("#which-place [data-played]")
+        expect(asked.first).to_be_visible()
+        words = [text.split()[0].lower() for text in asked.all_inner_texts()]
+        assert words == sorted(words, key=len, reverse=True)
+        fingers.tap(asked.first)
+        used.append(words[0])
+        eventually(lambda: balda.query.get("position", "").split()[1:2], [",".join(used)], balda.page)
+        balda.page.wait_for_load_state()
+        most = max(most, fingers.count - before)
+    expect(balda.line).to_have_count(1)
+    best = best_words(balda.query["position"], 1)[0]
+    expect(balda.page.locator("#chosen-move b")).to_have_text(best)
+    box = balda.page.locator("#chosen-move").bounding_box()
+    assert box
+    assert 0 < box["y"] < PHONE["viewport"]["height"]
+    print(f"{fingers.count} taps and keys to the best move of {len(used)} words, {most} for a friend's move")
+    assert fingers.count <= MOST_TO_FOUR_WORDS
+    assert most <= MOST_TO_A_MOVE
+    first = balda.page.locator("#chosen-move b").inner_text()
+    balda.page.evaluate(
+        """() => {
+            const place = document.getElementById("chosen");
+            const at = (x) => [new Touch({ identifier: 1, target: place, clientX: x, clientY: 10 })];
+            place.dispatchEvent(new TouchEvent("touchstart", { touches: at(200) }));
+            place.dispatchEvent(new TouchEvent("touchend", { changedTouches: at(100) }));
+        }"""
+    )
+    expect(balda.page.locator("#chosen-move b")).not_to_have_text(first)
+    balda.page.locator("#later").focus()
+    balda.press("ArrowLeft")
+    expect(balda.page.locator("#chosen-move b")).to_have_text(first)
+
+
+def test_the_field_is_one_stop_of_the_tab_key_and_its_edges_are_numbered(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
+    balda.cell(2, 2).focus()
+    balda.press("ArrowRight")
+    balda.expect_focus(2, 3)
+    balda.press("Shift+Tab")
+    expect(balda.page.locator("#field :focus")).to_have_count(0)
+    balda.press("Tab")
+    balda.expect_focus(2, 3)
+    for name, row, col in (("rows", 4, 1), ("cols", 1, 4)):
+        edge = balda.page.locator(f"#field .edge.{name} span").nth(3)
+        expect(edge).to_have_text("4")
+        box, cell = edge.bounding_box(), balda.cell(row, col).bounding_box()
+        assert box
+        assert cell
+        axis, size = ("y", "height") if name == "rows" else ("x", "width")
+        assert abs(box[axis] + box[size] / 2 - cell[axis] - cell[size] / 2) < 2

@@ -12,6 +12,7 @@ import click
 from msgspec import Struct
 
 from solvers.balda import (
+    EMPTY,
     KNOWN_LEVELS,
     Play,
     Position,
@@ -76,7 +77,7 @@ def balda(
     FIELD is rows separated by / with dots for empty cells (...../...../балда/...../.....), the one-line form of a
     position, or a JSON object like {"rows": [...], "used": [...], "diagonal": false, "min_len": 2}. With - as FIELD,
     each line of standard input is one, answered with one line of JSON. Fields in Russian letters use the list
-    “russian”, those in English letters “american”.
+    “russian”, those in English letters “american”. Without --json, a word alone on a field is taken as the start word.
     """
     if replies and ending:
         raise click.UsageError("--replies and --endgame exclude each other.")
@@ -98,11 +99,14 @@ def balda(
         return _ending_record(*found, seconds) if ending else _record(*found, replies=replies, top=top or None)
 
     def show(found: tuple[Position, Lexicon]) -> None:
-        _show_field(*found)
+        position, lexicon = found
+        if not position.used:
+            position = replace(position, used=_start_word(position))
+        _show_field(position, lexicon)
         if ending:
-            _show_ending(*found, seconds)
+            _show_ending(position, lexicon, seconds)
         else:
-            _show_moves(*found, replies=replies, top=(20 if top is None else top) or None)
+            _show_moves(position, lexicon, replies=replies, top=(20 if top is None else top) or None)
 
     answer("position", field, as_json, find=find, show=show, record=record)
 
@@ -135,6 +139,13 @@ def balda_match(
     except InputError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
     click.echo(f"{first} against {second}, {lexicon.title}: {result}")
+
+
+def _start_word(position: Position) -> tuple[str, ...]:
+    """The word that stands alone on a field: the start word, which may not come again."""
+    letters = "".join(position.rows).replace(EMPTY, "")
+    lines = (*position.rows, *("".join(column) for column in zip(*position.rows, strict=True)))
+    return (letters,) if len(letters) > 1 and any(letters in line for line in lines) else ()
 
 
 def _named_language(lexicon_name: str | None) -> str | None:
@@ -242,7 +253,9 @@ def _show_ending(position: Position, lexicon: Lexicon, seconds: float) -> None:
 def _show_moves(position: Position, lexicon: Lexicon, *, replies: bool, top: int | None) -> None:
     answer = solve(position, lexicon)
     click.echo(f"\n{answer.total:,} moves, {answer.paths:,} paths, {lexicon.title}")
-    if not answer.total:
+    if position.empty == position.width * position.height:
+        click.echo("The field is empty: put a start word into it, such as ...../...../балда/...../.....")
+    elif not answer.total:
         click.echo("No move is left: the game is over." if position.empty else "The field is full: the game is over.")
     if replies:
         _show_replies(reply(position, lexicon)[:top])
@@ -270,7 +283,6 @@ def _notes(position: Position, lexicon: Lexicon) -> list[str]:
         notes.append(f"used, but not in the list: {', '.join(unknown)}")
     if position.is_uneven:
         notes.append("an odd number of cells is empty: the sides get unequal numbers of moves")
-    standing = [row for row in position.rows if "." not in row and row not in position.used and lexicon.contains(row)]
-    if standing and len(standing) == sum(row.strip(".") != "" for row in position.rows) == 1:
-        notes.append(f"is {standing[0]} the start word? Then it may not come again: --used {standing[0]}")
+    if position.used and position.used == _start_word(position):
+        notes.append(f"{position.used[0]} is taken as the start word, which may not come again")
     return notes

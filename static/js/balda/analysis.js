@@ -7,10 +7,12 @@ import { say, text } from "../shared/texts.js";
 import { edit } from "./editing.js";
 import { drawPath } from "./path.js";
 import { prepareProof } from "./proof.js";
+import { watchSteps } from "./swipe.js";
 
 const form = document.getElementById("balda");
 const field = document.getElementById("field");
 const narrow = matchMedia("(max-width: 999px)");
+const isTouch = matchMedia("(pointer: coarse)"); // a cell with the focus would open the keyboard
 const MOST_PASTED = 6001;
 const OWN_TIME = ["lines", "start", "plus", "minus", "rows", "cols"];
 
@@ -72,7 +74,7 @@ form.addEventListener("submit", (event) => {
   const { submitter } = event;
   if (submitter?.name) {
     const [cell] = submitter.name === "move" ? submitter.value.split(" ") : [""];
-    keepFocus(cell ? `r${cell.replace(",", "c")}` : submitter.value === "start" ? "start" : "");
+    keepFocus(cell && !isTouch.matches ? `r${cell.replace(",", "c")}` : submitter.value === "start" ? "start" : "");
     return;
   }
   event.preventDefault();
@@ -191,6 +193,7 @@ function stepTo(by, withFocus = false) {
 
 document.getElementById("earlier").addEventListener("click", () => stepTo(-1));
 document.getElementById("later").addEventListener("click", () => stepTo(1));
+watchSteps(document.getElementById("chosen"), stepTo);
 form.addEventListener("keydown", (event) => {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!by || !event.target.matches(".moves button.show")) return;

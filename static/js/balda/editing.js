@@ -1,6 +1,6 @@
 // Typing on the field: a letter goes in and on to the right, arrows move, Backspace and Delete clear, pasted text is laid out.
 
-import { cellAfter } from "../shared/focus.js";
+import { cellAfter, TabStop } from "../shared/focus.js";
 import { inPlaceOf, isCyrillic, russianKey } from "../shared/keyboard.js";
 
 const field = document.getElementById("field");
@@ -11,7 +11,9 @@ const placeOf = (input) => input.closest("td").dataset.cell.split(",").map(Numbe
 
 /** Calls *changed* after every change, with the cell that a letter was typed into and whether it was empty; calls *read* with text that holds a whole field; *isRussian* says what an empty field is. */
 export function edit({ changed, read, isRussian }) {
-  for (const input of field.querySelectorAll("input")) input.removeAttribute("maxlength");
+  const inputs = [...field.querySelectorAll("input")];
+  for (const input of inputs) input.removeAttribute("maxlength");
+  const stop = new TabStop(inputs, inputs[0]);
 
   function put(input, letter) {
     input.value = letter.toUpperCase();
@@ -28,7 +30,10 @@ export function edit({ changed, read, isRussian }) {
     input.select();
   }
 
-  field.addEventListener("focusin", (event) => event.target.select?.());
+  field.addEventListener("focusin", ({ target }) => {
+    target.select();
+    stop.move(target);
+  });
 
   field.addEventListener("input", (event) => {
     if (event.isComposing) return;
