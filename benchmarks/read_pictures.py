@@ -66,14 +66,14 @@ def main() -> int:
     if path is None:
         sys.exit(ADVICE)
     cases = [case for case in chain(clean_cases(), varied_cases()) if _is_wanted(case, options)]
-    cases = cases[:: max(1, options.every)]
+    cases = cases[:: options.every]
     if options.draw:
         return _draw(cases, options.draw)
     sums = Sums()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         with reading(browser, ROOT) as page:
-            for sample in _own_samples(browser) if options.own else map(_sample, cases):
+            for sample in _own_samples(browser, options.every) if options.own else map(_sample, cases):
                 _read(page, browser, sample, sums, options.faults)
         browser.close()
     for title, start in (
@@ -103,10 +103,10 @@ def _sample(case: Case) -> Sample:
     )
 
 
-def _own_samples(browser: Browser) -> Iterator[Sample]:
+def _own_samples(browser: Browser, every: int) -> Iterator[Sample]:
     """The page's own boards, every game in both colour schemes and both widths."""
     with served() as server:
-        for case in own_cases(browser, server.url):
+        for case in own_cases(browser, server.url, every):
             group = f"own {case.scheme}, {case.width} px"
             yield Sample(case.title, case.board.position, case.file, (group, f"own {case.board.game}"))
 

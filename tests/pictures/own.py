@@ -35,18 +35,22 @@ class OwnCase:
         return f"own page, {self.board.game}, {self.scheme}, {self.width} px"
 
 
-def own_cases(browser: Browser, url: str) -> Iterator[OwnCase]:
-    """A board of every game, in each colour scheme and width."""
+def own_cases(browser: Browser, url: str, every: int = 1) -> Iterator[OwnCase]:
+    """A board of every game, in each colour scheme and width; or every *every*-th of these."""
+    count = -1
     for width, (across, down, pixels) in WIDTHS.items():
         for scheme in ("light", "dark"):
             page = browser.new_page(
                 viewport={"width": across, "height": down}, device_scale_factor=pixels, color_scheme=scheme
             )
             for number, of_game in enumerate(boards().values()):
+                count += 1
+                if count % every or (width < 1000 and of_game[0].position.size > 15):
+                    continue  # a board of 21 rows is larger than a phone's window
                 board = of_game[number % len(of_game)]
                 without_rack = replace(board.position, rack=b"")  # or answers would cover the board on a phone
                 page.goto(f"{url}/en/scrabble?{urlencode({'position': str(without_rack)})}")
-                page.wait_for_load_state("networkidle")
+                page.wait_for_load_state("load")
                 left, top, right, bottom = page.evaluate(_EDGES)
                 yield OwnCase(board, scheme, width, File(page.screenshot(), (left, top, right, bottom)))
             page.close()
