@@ -35,7 +35,7 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "countdown.daily": {"date": "2026-01-31"},
     "countdown.solver": {"q": "75 50 2 3 8 7 = 952", "lexicon": "british"},
     "countdown.solver_answer": {"q": "tilewright", "lexicon": "british"},
-    "countdown.statistics": {"kind": "letters"},
+    "countdown.statistics": {"kind": "letters", "span": "days", "from": "2026-01-31", "to": "2026-02-01"},
     "countdown.cards": {
         "letters": "aeinrst",
         "ending": "",

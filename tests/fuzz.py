@@ -1,4 +1,7 @@
-"""Damaged inputs for every parser and every route: ``make fuzz``, or ``python tests/fuzz.py --inputs 2000 --only gcg``."""
+"""Damaged inputs for every parser and every route: ``make fuzz``, or ``python tests/fuzz.py --inputs 2000 --only gcg``.
+
+``--only routes`` tries the addresses and forms of every route, and no parser by itself.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--inputs", type=int, default=100_000, help="how many in all (default: 100,000)")
     parser.add_argument("--seed", type=int, default=int(time.time()), help="for the same inputs again")
-    parser.add_argument("--only", default="", help="targets whose name begins so")
+    parser.add_argument("--only", default="", help="targets whose name begins so, or routes")
     arguments = parser.parse_args()
-    chosen = [target for target in (*parsers(), *routes()) if target.name.startswith(arguments.only)]
+    if arguments.only == "routes":
+        chosen = list(routes())
+    else:
+        chosen = [target for target in (*parsers(), *routes()) if target.name.startswith(arguments.only)]
     print(f"seed {arguments.seed}, {len(chosen)} targets", flush=True)
     outcomes = {}
     for target in chosen:

@@ -95,6 +95,15 @@ def check(response: TestResponse, faults: list[str]) -> None:
     assert response.headers["X-Content-Type-Options"] == "nosniff"
     if response.mimetype == "text/html":
         assert MARKUP not in text
+        assert leads_on(response), "the page has no way on"
+
+
+def leads_on(response: TestResponse) -> bool:
+    """Whether a page that refuses an input has a form or a link with which to go on; any other answer does."""
+    if response.status_code != 422 or response.mimetype != "text/html" or "<main" not in response.text:
+        return True
+    content = response.text.partition("<main")[2].partition("</main>")[0]
+    return "<form" in content or " href=" in content
 
 
 def _maker(rule: Rule, method: str, example: Any) -> Any:

@@ -192,6 +192,34 @@ def test_the_chart_of_all_kinds_averages_the_shares(statistics: Statistics) -> N
     assert "Percent of the maximum" in texts
 
 
+def test_words_games_and_days_of_ones_choice(statistics: Statistics) -> None:
+    games = [
+        entry("game", f"seed{n}", 20 - n, ours, 120, players=2, other=theirs) | {"player": "Ann", "against": name}
+        for n, (ours, theirs, name) in enumerate([(90, 80, "Bob"), (70, 70, "Bob"), (50, 88, "Level 3")])
+    ]
+    words = [
+        entry("letters", "AWEATSNRE", 9, 5, 8, length=5) | {"word": "EATEN", "best": "SEAWATER"},
+        entry("letters", "JETCOINED", 8, 18, 18, length=9) | {"word": "DEJECTION", "best": "DEJECTION"},
+    ]
+    statistics.open([*games, *words], "?span=30")
+    assert statistics.table("by-rival") == [["Bob", "1", "1", "0", "80 : 75"], ["Level 3", "0", "0", "1", "50 : 88"]]
+    assert [line[:2] for line in statistics.table("by-word")] == [["DEJECTION", "9"], ["EATEN", "5"]]
+    assert len(statistics.table("latest")) == 5
+    assert statistics.table("latest")[1][2:] == ["AWEATSNRE", "EATEN", "SEAWATER", "5", "8"]
+    statistics.page.get_by_label("Chart of").select_option("days of your choice")
+    day = statistics.page.evaluate("new Date(Date.now() - 15 * 86400000).toLocaleDateString('sv')")
+    statistics.page.get_by_label("From").fill(day)
+    assert [line[2] for line in statistics.table("latest")] == ["JETCOINED", "AWEATSNRE"]
+    statistics.page.reload()
+    expect(statistics.page.get_by_label("From")).to_have_value(day)
+    assert len(statistics.table("latest")) == 2
+    statistics.page.get_by_label("To", exact=True).fill("2001-01-01")
+    expect(statistics.page.locator("#none-in-span")).to_be_visible()
+    expect(statistics.plot).to_be_hidden()
+    statistics.page.locator("summary").click()
+    expect_no_faults_wide_or_narrow(statistics.page)
+
+
 def test_a_file_takes_the_rounds_to_another_browser(
     statistics: Statistics, open_page: OpenPage, tmp_path: Path
 ) -> None:
@@ -273,7 +301,7 @@ def test_everything_by_keyboard_alone(statistics: Statistics) -> None:
     for _ in range(8):
         statistics.page.keyboard.press("Tab")
         reached.append(statistics.page.evaluate("document.activeElement.id || document.activeElement.localName"))
-    assert reached[:4] == ["summary", "export", "import", "clear"]
+    assert reached[:5] == ["span", "summary", "export", "import", "clear"]
     statistics.clear.focus()
     statistics.page.keyboard.press("Enter")
     statistics.page.keyboard.press("Shift+Tab")

@@ -26,10 +26,10 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days, bank, games] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
         module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank"),
-        module("balda/games")]);
+        module("balda/games"), module("countdown/span")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -78,6 +78,7 @@ _HARNESS = """async () => {
         method: (name, ...values) => method[name](...values),
         days: (name, ...values) => days[name](...values),
         bank: (name, ...values) => bank[name](...values),
+        within: (...values) => span.within(...values),
         /** What is in the bank after results, each as [its data, the words missed, the time], and how many of each were graded. */
         banked(stored, results) {
             localStorage.setItem("countdown-bank", JSON.stringify(stored));
@@ -825,9 +826,9 @@ def test_a_method_reaches_the_target(modules: Page, method: str, wanted: bool) -
 # Countdown's record
 
 
-def file_of_rounds(*rounds: object) -> str:
-    """The text of a file as the statistics page exports it."""
-    return json.dumps({"format": "tilewright countdown rounds", "version": 1, "rounds": rounds})
+def file_of_rounds(*rounds: object, version: int = 2) -> str:
+    """The text of a file as the statistics page exports it, or did in an earlier version."""
+    return json.dumps({"format": "tilewright countdown rounds", "version": version, "rounds": rounds})
 
 
 GOOD = {"kind": "letters", "key": "X", "when": 1_700_000_000_000, "points": 5, "most": 7}
@@ -839,7 +840,9 @@ BROKEN: dict[str, tuple[str | list[int], str, int]] = {
     "a list": ("[]", "shape", 0),
     "null": ("null", "shape", 0),
     "another format": ('{"format": "x", "version": 1, "rounds": []}', "shape", 0),
-    "a later version": (file_of_rounds().replace("1", "2", 1), "shape", 0),
+    "a later version": (file_of_rounds(version=3), "shape", 0),
+    "no version": (file_of_rounds().replace("2", "null", 1), "shape", 0),
+    "version 0": (file_of_rounds(version=0), "shape", 0),
     "no list": (file_of_rounds().replace("[]", "{}"), "shape", 0),
     "too large": (file_of_rounds() + " " * 4_000_001, "large", 0),
     "another kind": (file_of_rounds(GOOD, GOOD | {"kind": "chess"}), "entry", 2),
@@ -853,6 +856,9 @@ BROKEN: dict[str, tuple[str | list[int], str, int]] = {
     "points as text": (file_of_rounds(GOOD | {"points": "5"}), "entry", 1),
     "negative": (file_of_rounds(GOOD | {"points": -1}), "entry", 1),
     "a strange field": (file_of_rounds(GOOD | {"<b>": 1}), "entry", 1),
+    "markup as a word": (file_of_rounds(GOOD | {"word": "<b>"}), "entry", 1),
+    "a number as a word": (file_of_rounds(GOOD | {"word": 5}), "entry", 1),
+    "a long name": (file_of_rounds(GOOD | {"against": "x" * 41}), "entry", 1),
     "a list as a round": (file_of_rounds([1]), "entry", 1),
     "null as a round": (file_of_rounds(None), "entry", 1),
     "too many": (file_of_rounds(*(GOOD | {"key": str(n)} for n in range(5001))), "many", 0),
@@ -869,6 +875,34 @@ def test_a_broken_file_of_rounds_is_refused_and_nothing_is_lost(modules: Page, f
     content, reason, number = BROKEN[fault]
     assert imported(modules, json.dumps([KEPT]), content) == ([reason, number], [KEPT])
     assert imported(modules, json.dumps([KEPT]), file_of_rounds(GOOD)) == ({"added": 1, "known": 0}, [KEPT, GOOD])
+
+
+def test_files_of_both_versions_are_read(modules: Page) -> None:
+    words = GOOD | {"word": "EATEN", "best": "SEAWATER"}
+    game = GOOD | {"kind": "game", "key": "abc", "players": 2, "other": 7, "player": "Ann", "against": "Боб"}
+    assert imported(modules, "[]", file_of_rounds(GOOD, version=1)) == ({"added": 1, "known": 0}, [GOOD])
+    assert imported(modules, "[]", file_of_rounds(words, game)) == ({"added": 2, "known": 0}, [words, game])
+
+
+SPANS: dict[str, tuple[dict[str, str], list[int]]] = {
+    "the last fifty": ({"span": ""}, list(range(30, 80))),
+    "all": ({"span": "all"}, list(range(80))),
+    "thirty days": ({"span": "30"}, list(range(50, 80))),
+    "days": ({"span": "days", "from": "2026-01-03", "to": "2026-01-05"}, [2, 3, 4]),
+    "from a day": ({"span": "days", "from": "2026-03-20", "to": ""}, [78, 79]),
+    "up to a day": ({"span": "days", "from": "", "to": "2026-01-02"}, [0, 1]),
+    "days that are none": ({"span": "days", "from": "x", "to": "2026-13-45"}, list(range(80))),
+    "an unknown span": ({"span": "x"}, list(range(30, 80))),
+}
+
+
+@pytest.mark.parametrize("case", SPANS)
+def test_the_rounds_of_a_span(modules: Page, case: str) -> None:
+    start = modules.evaluate("new Date('2026-01-01T12:00').getTime()")  # in the time zone of the browser
+    entries = [{"when": start + number * DAY} for number in range(80)]
+    chosen, expected = SPANS[case]
+    found = run(modules, "within", entries, chosen, start + 79 * DAY + 1)
+    assert [round((entry["when"] - start) / DAY) for entry in found] == expected
 
 
 @pytest.mark.parametrize("kept", ["{", "{}", "[null, 5, {}]", '[{"kind": "letters"}]'])

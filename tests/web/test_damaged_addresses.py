@@ -13,6 +13,7 @@ import pytest
 from addresses import ADDRESSES, FORMS, GAME, address_of
 from examples import examples
 from flask import Flask
+from fuzzed_routes import leads_on
 
 from webapp.settings import Settings
 
@@ -59,6 +60,7 @@ def test_no_damaged_address_is_a_fault_of_the_server(endpoint: str, hasty: Flask
     for fields in requests(ADDRESSES[endpoint]):
         with client.get(f"{address_of(hasty, endpoint, fields)}?{urlencode(fields)}") as response:
             assert response.status_code in STATUSES, fields
+            assert leads_on(response), fields
             is_list = endpoint == "words.listed"  # a list of no words is an empty file
             assert response.get_data() or is_list or response.status_code in (301, 302, 303, 308)
 

@@ -89,6 +89,7 @@ class Unequal(str):
         (lambda text: text[10**6], "IndexError"),
         (lambda text: f"<p>{text}</p>", "AssertionError"),
         (lambda text: ("busy", 503), "AssertionError"),
+        (lambda text: ("<header><a href=/></header><main>wrong</main>", 422), "no way on"),
         (lambda text: ("Traceback (most recent call last)", 400), "AssertionError"),
     ],
 )

@@ -27,6 +27,7 @@ def statistics() -> ResponseReturnValue:
         ("numbers", gettext("Numbers")),
         ("conundrum", gettext("Conundrum")),
         ("stems", gettext("Stems")),
+        ("game", gettext("Full game")),
     ]
     chosen = request.args.get("kind", "")
     return respond("countdown/statistics", {"kinds": kinds, "kind": chosen if chosen in dict(kinds) else ""})

@@ -6,8 +6,9 @@ import { bank, due, keepResult, queryOf } from "./bank.js";
 import { keepDay } from "./days.js";
 import { isDeclaredHere } from "./played.js";
 
-const KINDS = ["letters", "numbers", "conundrum", "stems"];
+const KINDS = ["letters", "numbers", "conundrum", "stems", "game"];
 const MOST_FIELDS = 12;
+const TEXTS = { word: /^[A-Z]{1,15}$/, best: /^[A-Z]{1,15}$/, player: /^.{1,40}$/su, against: /^.{1,40}$/su };
 const MISSED = ".missed a[data-word], .missed-word a[data-word]";
 
 /** *entry* normalised, without empty fields; null if it is not a round. */
@@ -16,25 +17,30 @@ function sound(entry) {
   const { kind, key, when, ...rest } = entry;
   if (!KINDS.includes(kind) || typeof key !== "string" || key.length < 1 || key.length > 60) return null;
   if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
-  const numbers = Object.entries(rest).filter(([, value]) => value !== null);
-  if (numbers.length > MOST_FIELDS) return null;
-  const isFair = ([name, value]) => /^[a-z]{1,20}$/.test(name) && Number.isFinite(value) && value >= 0 && value < 100_000;
-  if (!numbers.every(isFair)) return null;
-  const clean = { kind, key, when, ...Object.fromEntries(numbers) };
+  const fields = Object.entries(rest).filter(([, value]) => value !== null);
+  if (fields.length > MOST_FIELDS || !fields.every(isFair)) return null;
+  const clean = { kind, key, when, ...Object.fromEntries(fields) };
   return clean.points <= clean.most ? clean : null;
+}
+
+/** Whether a field is a number or, of the words and names, a text that it can be. */
+function isFair([name, value]) {
+  if (name in TEXTS) return typeof value === "string" && TEXTS[name].test(value);
+  return /^[a-z]{1,20}$/.test(name) && Number.isFinite(value) && value >= 0 && value < 100_000;
 }
 
 export const rounds = new KeptList({
   key: "countdown-rounds",
   format: "tilewright countdown rounds",
   field: "rounds",
+  version: 2, // since there are words, names and games
   sound,
   nameOf: ({ kind, key }) => `${kind} ${key}`,
 });
 
 /**
  * Notes the result of a round that was declared in this tab, given as the data of its element: kind, key, size, vowels, most,
- * points, longest, length, and the day if it is a round of one. Whether it is new.
+ * points, longest, length, word, best, players, player, other, against, and the day if it is a round of one. Whether it is new.
  */
 export function record({ kind, key, day, ...data }) {
   if (!isDeclaredHere()) return false;
@@ -44,8 +50,9 @@ export function record({ kind, key, day, ...data }) {
   if (isRepeated && !day) leadToNextDue(kind);
   const entries = rounds.stored();
   if (entries.some((entry) => entry.kind === kind && entry.key === key)) return false;
-  const numbers = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, Number(value)]));
-  return rounds.replace([...entries, { kind, key, when: Date.now(), ...numbers }]);
+  const fields = Object.entries(data).filter(([, value]) => value !== "");
+  const typed = Object.fromEntries(fields.map(([name, value]) => [name, name in TEXTS ? value : Number(value)]));
+  return rounds.replace([...entries, { kind, key, when: Date.now(), ...typed }]);
 }
 
 /** A round that came from the bank leads to the next one of it. */

@@ -4,20 +4,44 @@ import { draw } from "../shared/chart.js";
 import { date, dayOf, daysInRow, fillTable, movingAverage, number, percent, showStatistics } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import { rounds } from "./record.js";
+import { within } from "./span.js";
 
-const IN_CHART = 50;
+const MOST_LINES = 500;
+const MOST_WORDS = 10;
 
-const kind = document.getElementById("kind");
+const { kind, span, from, to } = document.getElementById("filter").elements;
 const names = Object.fromEntries([...kind.options].map((option) => [option.value, option.text]));
 
 function drawRounds(entries) {
   fillTable("by-kind", groups(entries, (entry) => entry.kind).map(([name, some]) => [names[name], ...averages(some)]));
   showParts(entries);
-  const latest = entries.slice(-IN_CHART);
-  showChart(latest);
-  fillTable("latest", latest.toReversed().map((entry) => [
-    date.format(entry.when), names[entry.kind], entry.key, number.format(entry.points), number.format(entry.most),
+  showRivals(entries.filter((entry) => entry.kind === "game" && entry.players === 2));
+  showWords(entries);
+  const chosen = within(entries, { span: span.value, from: from.value, to: to.value });
+  document.getElementById("none-in-span").hidden = chosen.length > 0;
+  document.getElementById("chart").hidden = chosen.length === 0;
+  if (chosen.length) showChart(chosen);
+  fillTable("latest", chosen.toReversed().slice(0, MOST_LINES).map((entry) => [
+    date.format(entry.when), names[entry.kind], entry.key, entry.word ?? "", entry.best ?? "", number.format(entry.points), number.format(entry.most),
   ]));
+}
+
+/** Games against others: how many were won, drawn and lost against each. */
+function showRivals(games) {
+  document.getElementById("by-rival").hidden = games.length === 0;
+  fillTable("by-rival", groups(games, ({ against }) => against ?? "?").map(([name, some]) => [
+    name,
+    ...[1, 0, -1].map((sign) => number.format(some.filter((game) => Math.sign(game.points - game.other) === sign).length)),
+    `${number.format(sum(some, "points") / some.length)} : ${number.format(sum(some, "other") / some.length)}`,
+  ]));
+}
+
+/** The longest words that were declared and counted, each once. */
+function showWords(entries) {
+  const found = new Map(entries.filter((entry) => entry.word && entry.length > 0).map((entry) => [entry.word, entry]));
+  const longest = [...found.values()].toSorted((one, other) => other.length - one.length || other.when - one.when);
+  document.getElementById("by-word").hidden = found.size === 0;
+  fillTable("by-word", longest.slice(0, MOST_WORDS).map(({ word, length, when }) => [word, number.format(length), date.format(when)]));
 }
 
 /** The highlights: streaks of practice and personal bests. */
@@ -98,6 +122,10 @@ function showChart(entries) {
   });
 }
 
+const asked = new URLSearchParams(location.search);
+if ([...span.options].some(({ value }) => value === asked.get("span"))) span.value = asked.get("span");
+for (const field of [from, to]) field.value = asked.get(field.name) ?? "";
+showDays();
 const show = showStatistics(rounds, {
   chosen: (entries) => entries.filter((entry) => !kind.value || entry.kind === kind.value),
   cards,
@@ -105,10 +133,20 @@ const show = showStatistics(rounds, {
 });
 
 document.getElementById("filter").addEventListener("submit", (event) => event.preventDefault());
-kind.addEventListener("change", () => {
+for (const field of [kind, span, from, to]) field.addEventListener("change", changed);
+
+/** The days can be chosen only if the span is one of days. */
+function showDays() {
+  for (const field of [from, to]) field.closest("label").hidden = span.value !== "days";
+}
+
+function changed() {
   const address = new URL(location.href);
-  if (kind.value) address.searchParams.set("kind", kind.value);
-  else address.searchParams.delete("kind");
+  for (const field of [kind, span, from, to]) {
+    if (field.value && !field.closest("label").hidden) address.searchParams.set(field.name, field.value);
+    else address.searchParams.delete(field.name);
+  }
   history.replaceState(history.state, "", address);
+  showDays();
   show();
-});
+}
