@@ -89,9 +89,10 @@ def letters_solver(trial: Trial) -> list[str]:
 
 
 def full_game(trial: Trial) -> list[str]:
-    """The longest words of the first round of a full game."""
+    """The longest words of the first round of a full game, and the word of the program."""
     picks = "".join(trial.chance.sample("vvvvccccc", 9))
-    page = trial.page("/en/countdown/game", seed=trial.seed(), picks=picks, done="1", word1="")
+    program = {"players": "program", "level": str(trial.chance.randint(1, 6))}
+    page = trial.page("/en/countdown/game", seed=trial.seed(), picks=picks, done="1", word1="", **program)
     return linked(page)
 
 
