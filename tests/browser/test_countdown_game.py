@@ -226,6 +226,11 @@ def test_two_at_one_screen_declare_type_by_turns_and_buzz(timed: Game) -> None:
     expect(timed.page.get_by_role("button", name="Bob")).to_have_count(0)
     expect(timed.run).to_have_text("Pause")  # the clock goes on by itself
     expect(timed.page.locator("#left")).to_have_text(re.compile("2[34]"))
+    guessed = timed.page.url
+    timed.page.go_back()
+    expect(timed.page).to_have_url(guessed)
+    expect(timed.run).to_have_text("Pause")
+    expect(timed.page.get_by_role("button", name="Bob")).to_have_count(0)
     timed.press("a")
     timed.page.clock.run_for(3_000)
     timed.page.keyboard.type(f"{SOLUTION}\n")

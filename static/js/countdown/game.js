@@ -15,21 +15,22 @@ function nameOfRound() {
   return `game ${query.get("seed")} ${query.get("turns") ?? ""}`;
 }
 
-/** How far the round has come in this tab: a stage and its address. */
+/** How far the round has come in this tab, and the address of that. */
 function farthest() {
-  return recall(nameOfRound(), null, "sessionStorage");
+  return recall(nameOfRound(), { steps: 0, address: "" }, "sessionStorage");
 }
 
-function isBefore(one, other) {
-  return STAGES.indexOf(one) < STAGES.indexOf(other);
+/** How far the round has come that the page shows: nothing can be declared or guessed again; until then it is 0. */
+function steps() {
+  const query = new URLSearchParams(location.search);
+  const guesses = query.getAll("guess").length + Number(Boolean(query.get("answer")));
+  return { play: guesses, declare: 5, result: 10 }[stage()] ?? 0;
 }
 
 /** Keeps the address of a game under way, and how far its round has come. */
 function keep() {
   const address = location.pathname + location.search;
-  const kept = farthest();
-  const isDecided = ["declare", "result"].includes(stage());
-  if (isDecided && (!kept || isBefore(kept.stage, stage()))) remember(nameOfRound(), { stage: stage(), address }, "sessionStorage");
+  if (steps() > farthest().steps) remember(nameOfRound(), { steps: steps(), address }, "sessionStorage");
   if (STAGES.includes(stage())) remember(UNFINISHED, address);
   else if (stage() === "end") remember(UNFINISHED, null);
 }
@@ -59,8 +60,8 @@ function mark() {
 
 const wasHere = history.state?.round === nameOfRound();
 addEventListener("pageshow", (event) => {
-  const kept = event.persisted || wasHere ? farthest() : null;
-  if (kept && isBefore(stage(), kept.stage)) location.replace(kept.address);
+  const kept = farthest();
+  if ((event.persisted || wasHere) && steps() < kept.steps) location.replace(kept.address);
 });
 document.body.addEventListener("htmx:afterSettle", () => {
   keep();
