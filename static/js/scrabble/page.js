@@ -148,7 +148,7 @@ async function takePicture(file) {
   }
 }
 
-for (const button of document.querySelectorAll(".choose-picture")) button.addEventListener("click", choosePicture);
+document.addEventListener("click", ({ target }) => target.closest?.(".choose-picture") && choosePicture());
 pictures.addEventListener("change", () => {
   const [file] = pictures.files;
   pictures.value = ""; // so that the same file can be chosen again
