@@ -28,6 +28,7 @@ settings.load_profile("usual")
 
 _data_folder = tempfile.TemporaryDirectory(prefix="tilewright-data-")
 os.environ["TILEWRIGHT_DATA"] = _data_folder.name
+os.environ.setdefault("SHARED_BY_TESTS", _data_folder.name)
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
@@ -60,8 +63,20 @@ _RUN_COLOURS = """async ([rules, known]) => {
 hundreds of cells are of few kinds, and to go through them all takes seconds. Looks that are known to be in order are not
 gone through again."""
 
-_in_order: dict[Literal["light", "dark"], set[int]] = {"light": set(), "dark": set()}
-"""The looks of texts that were found to be in order on some page, by theme."""
+
+class _InOrder:
+    """The looks of texts that some worker has found to be in order on some page in a theme: numbers, one a line."""
+
+    def __init__(self, theme: Literal["light", "dark"]) -> None:
+        self.theme = theme
+        self._path = Path(os.environ["SHARED_BY_TESTS"], f"looks-{theme}")
+
+    def __iter__(self) -> Iterator[int]:
+        return map(int, self._path.read_text().split()) if self._path.exists() else iter(())
+
+    def add(self, looks: list[int]) -> None:
+        with self._path.open("a") as file:
+            file.write("".join(f"{look}\n" for look in looks))
 
 
 def expect_no_faults(page: Page) -> None:
@@ -84,13 +99,13 @@ def _expect_no_faults(page: Page, sizes: list[ViewportSize]) -> None:
         found = page.evaluate(_RUN, [_ALL_BUT_COLOURS, seen])
         seen = found["seen"]
         faults += _report(f"{where}, in any theme", found)
-        for theme, in_order in _in_order.items():
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        for in_order in (_InOrder("light"), _InOrder("dark")):
+            page.emulate_media(color_scheme=in_order.theme, reduced_motion="reduce")
+            expect(page.locator("html")).to_have_attribute("data-theme", in_order.theme)
             found = page.evaluate(_RUN_COLOURS, [COLOURS, list(in_order)])
             if not found["violations"]:
-                in_order.update(found["looks"])
-            faults += _report(f"{where}, {theme} theme", found)
+                in_order.add(found["looks"])
+            faults += _report(f"{where}, {in_order.theme} theme", found)
     assert not faults, "\n".join(faults)
 
 
