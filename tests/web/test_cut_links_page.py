@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from pages import only, select, text_of, value_of, values
 from werkzeug.test import TestResponse
 
-from webapp.scrabble.game_link import pack
+from webapp.scrabble.game_link import left_of, pack
 from webapp.scrabble.game_page import EXAMPLE
 
 BOARD = "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15"
@@ -60,8 +60,11 @@ def test_a_whole_link_has_no_notice(client: FlaskClient) -> None:
 def test_a_link_to_a_game_keeps_the_moves_before_its_cut(client: FlaskClient) -> None:
     link = pack(EXAMPLE)
     moves = [line for line in EXAMPLE.splitlines() if line.startswith(">")]
+    left = [left_of(link[:end]) for end in range(len(link))]
+    assert all(EXAMPLE.startswith(lines) and lines[-1:] in ("", "\n") for lines in left)
+    assert left == sorted(left, key=len)
     kept = set()
-    for end in range(len(link)):
+    for end in range(0, len(link), 9):
         response = client.get("/en/scrabble/game", query_string={"game": link[:end], "move": "1"})
         shown = len(select(response, "#moves tbody tr"))
         kept.add(shown)

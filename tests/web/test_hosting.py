@@ -138,13 +138,12 @@ def test_the_cluster_of_compose_starts_only_when_asked_is_closed_to_others_and_p
 
     running = [start(scheduler["command"], "--host", here), start(worker["command"])]
     try:
-        command = ["selfplay", "--games", "20", "--cluster", here]
-        played = subprocess.run([folder / "tilewright", *command], capture_output=True, text=True, check=True).stdout
+        played = CliRunner().invoke(main, ["selfplay", "--games", "20", "--cluster", here])
     finally:
         for process in running:
             process.terminate()
             process.wait()
-    assert "20 games" in played
+    assert "20 games" in played.output
 
 
 def test_the_redis_of_compose_keeps_nothing_and_takes_little() -> None:
