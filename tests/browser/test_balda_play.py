@@ -6,7 +6,7 @@ import re
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
-from browser.axe import expect_no_faults_wide_or_narrow
+from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.conftest import PHONE, OpenPage
 from browser.scrabble_page import eventually
 from playwright.sync_api import Locator, Page, Route, expect
@@ -558,11 +558,13 @@ def test_two_friends_and_their_links(balda: PlayPage, open_page: OpenPage, refus
     expect(balda.sentence).to_contain_text("The list lacks this word; it was counted anyway.")
     balda.page.locator(".used a.shows").first.click()
     assert balda.drawn == plays[0].word
+    expect_no_faults(balda.page)
     third = send(balda, solve_counted(balda.page.locator("#game").get_attribute("data-moves") or "")[0])
 
     friend.page.goto(first)
     expect(friend.page.locator("#differs")).to_contain_text("This link is older than the game in this browser")
     expect(friend.page.locator("#move")).to_be_hidden()
+    expect_no_faults(friend.page)
     forged = GameAddress.read({name: values[0] for name, values in parse_qs(urlsplit(third).query).items()})
     other = next(play for play in plays if play.word != plays[0].word)
     friend.page.goto(f"/en/balda/play?{urlencode(forged.query(other))}")
@@ -578,9 +580,11 @@ def test_two_friends_and_their_links(balda: PlayPage, open_page: OpenPage, refus
     expect(friend.page.locator("#result")).to_contain_text("you resigned")
     friend.page.goto("/en/balda/statistics")
     expect(friend.page.locator("#by-kind tbody tr")).to_contain_text("A friend")
+    expect_no_faults(friend.page)
     balda.page.goto("/en/balda/play")
     offered = balda.page.locator("#unfinished a")
     expect(offered).to_contain_text("A friend")
+    expect_no_faults_wide_or_narrow(balda.page)
     balda.page.locator("summary").click()
     balda.page.get_by_label("Start word").fill("балда")
     balda.page.get_by_role("button", name="Add words counted before").click()

@@ -81,7 +81,7 @@ def game_view(address: GameAddress, game: Game, shown: int = 0) -> Context:
         {
             "name": name,
             "points": position.scores[side],
-            "words": _words(game, side),
+            "words": _words(address, game, side),
             "passes": game.passes(side),
             "has_turn": not game.is_over and position.turn == side,
         }
@@ -127,18 +127,22 @@ def noted(address: GameAddress, game: Game, query: dict[str, Any]) -> dict[str, 
     }
 
 
-def _words(game: Game, side: int) -> list[Context]:
+def _words(address: GameAddress, game: Game, side: int) -> list[Context]:
     """The words of a side with their places: *number* of the step, *path* and *cell* for the script that draws them."""
     return [
-        {"word": play.word, "number": number, "is_counted": step.is_counted, **moment(play)}
+        {"word": play.word, "number": number, "is_counted": step.is_counted, **moment(address, play)}
         for number, step in enumerate(game.steps, 1)
         if step.side == side and (play := step.play)
     ]
 
 
-def moment(play: Play) -> Context:
-    """The first path of a play and its cell, written for the script that draws it."""
-    return {"path": "".join(f"{row}{col}" for row, col in play.paths[0]), "cell": f"{play.row},{play.col}"}
+def moment(address: GameAddress, play: Play) -> Context:
+    """The first path of a play, its cell, and what its word means, written for the script that draws it."""
+    return {
+        "path": "".join(f"{row}{col}" for row, col in play.paths[0]),
+        "cell": f"{play.row},{play.col}",
+        "meaning": address.vocabulary.meaning(play.word),
+    }
 
 
 def _opponent(address: GameAddress) -> str:
@@ -259,8 +263,8 @@ def look_back(address: GameAddress, game: Game, lexicon: Lexicon, seconds: float
             "better": better,
             "is_exact": seen.is_exact,
         }
-        line |= {"rows": step.before.rows, "moment": moment(better) if better else None}
-        line["shown"] = moment(step.play) if step.play else None
+        line |= {"rows": step.before.rows, "moment": moment(address, better) if better else None}
+        line["shown"] = moment(address, step.play) if step.play else None
         lines.append(line)
     return {"lines": lines, "missing": len(own) - len(lines), "lost": sum(line["lost"] for line in lines)}
 

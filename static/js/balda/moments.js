@@ -11,7 +11,7 @@ document.addEventListener("click", (event) => {
 });
 
 function show(link) {
-  const { path, cell, letter, rows } = link.dataset;
+  const { path, cell, letter, rows, meaning } = link.dataset;
   const field = document.getElementById("field");
   rows.split("/").forEach((line, row) => [...line].forEach((char, col) => fill(field, `${row},${col}`, char === "." ? "" : char)));
   for (const other of document.querySelectorAll("a.shows[aria-current]")) other.removeAttribute("aria-current");
@@ -20,7 +20,9 @@ function show(link) {
   drawPath(cells, letter, letter ? cell.split(",").map(Number) : null);
   for (const td of field.querySelectorAll("td")) td.classList.toggle("played", !letter && td.dataset.cell === cell);
   field.scrollIntoView({ block: "nearest" });
-  say(link.textContent);
+  const told = meaning ? `${link.textContent}: ${meaning}` : link.textContent;
+  document.getElementById("meaning").textContent = meaning && told;
+  say(told);
 }
 
 function fill(field, name, letter) {
