@@ -23,7 +23,7 @@ from webapp.solving import Context
 
 _NAMES = {
     "easy": N_("Beginner"),
-    "casual": N_("Novice"),
+    "casual": N_("Learner"),
     "fair": N_("Amateur"),
     "steady": N_("Attentive"),
     "common": N_("Careful"),
