@@ -179,7 +179,8 @@ def _told(step: Step, name: str) -> str:
     )  # fmt: skip
     if not step.is_counted:
         return told
-    return f"{told} {gettext('The list lacks this word; it was counted anyway.')}"
+    counted = gettext("The list lacks this word; it was counted anyway.")
+    return f"{told} {counted}"
 
 
 def _result(game: Game, you: int, names: tuple[str, str], address: GameAddress) -> str:
