@@ -88,6 +88,7 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "scrabble_picture.picture": {"position": CGP, "rack": "1", "scores": "1", "placement": "8F CATS"},
     "scrabble_picture.png": {"position": CGP, "rack": "1", "scores": "1"},
     "scrabble_picture.card": {"position": CGP, "show": "8F ....AE"},
+    "scrabble_picture.export": {"position": CGP},
     "scrabble_picture.text": {"position": CGP, "rack": "1"},
     "scrabble_game.page": {"game": pack(GCG), "move": "2", "rules": "standard", "lexicon": "american"},
     "scrabble_game.download": {"game": pack(GCG)},

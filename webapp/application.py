@@ -111,7 +111,7 @@ def _fingerprint() -> str:
     for path in [*sorted(data_folder("static").rglob("*")), *sorted(made_of)]:
         if path.is_file():
             digest.update(path.name.encode() + path.read_bytes())
-    return digest.hexdigest()[:12]
+    return digest.hexdigest()[:8]
 
 
 def _pages(app: Flask, readiness: Readiness) -> None:
@@ -167,7 +167,8 @@ def _pages(app: Flask, readiness: Readiness) -> None:
         path = request.full_path.rstrip("?")
         first = path.strip("/").split("/", 1)[0]
         rest = path.removeprefix(f"/{first}") if first in LANGUAGES and request.method == "GET" else ""
-        here = [(code, name, f"/{code}{rest}" if rest else f"/{code}/") for code, name in LANGUAGES.items()]
+        others = {code: f"/{code}{rest}" if rest else f"/{code}/" for code in LANGUAGES}
+        here = [(code, name, "" if rest and code == first else others[code]) for code, name in LANGUAGES.items()]
         tool = current if current in names else ""
         return {"tools": links(current), "tool": tool, "language_urls": here}
 

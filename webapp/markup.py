@@ -19,6 +19,7 @@ from markupsafe import Markup, escape
 
 from webapp.languages import once_a_language
 
+_BARE = re.compile(r"[\w.,:+-]+")
 _INDENTATION = re.compile(r"((?:[%#]\})?\n)([ \t]?)[ \t]*(?=[<{])")
 
 
@@ -60,10 +61,16 @@ def fixed(template: str, **values: Any) -> Markup:
     return Markup(render_template(template, **values))  # noqa: S704 (a template escapes what it shows)
 
 
+def _value(name: object) -> str:
+    """*name* as the value of an attribute, in quotes if it needs them."""
+    text = str(escape(name))
+    return text if _BARE.fullmatch(text) else f'"{text}"'
+
+
 def choose(choices: Iterable[tuple[object, object]], chosen: object) -> Markup:
     """The options of a list to choose from: *choices* are names and titles."""
     html = [
-        f'<option value="{escape(name)}"{" selected" if name == chosen else ""}>{escape(title)}'
+        f"<option value={_value(name)}{' selected' if name == chosen else ''}>{escape(title)}"
         for name, title in choices
     ]
     return Markup("".join(html))  # noqa: S704

@@ -208,17 +208,24 @@ class ScrabblePage:
 
     @property
     def plays(self) -> list[str]:
-        return cast(list[str], self.answer.locator(".show").evaluate_all("buttons => buttons.map(one => one.value)"))
+        return cast(
+            list[str], self.answer.locator("[name=show]").evaluate_all("buttons => buttons.map(one => one.value)")
+        )
 
     def row(self, play: str) -> Locator:
-        return self.rows.filter(has=self.page.locator(f'.show[value="{play}"]'))
+        return self.rows.filter(has=self.page.locator(f'[name=show][value="{play}"]'))
 
     def show(self, play: str) -> Locator:
         """The button in a play's row that draws it on the board."""
-        return self.row(play).locator(".show")
+        return self.row(play).locator("[name=show]")
 
     def put(self, play: str) -> Locator:
-        return self.row(play).locator(".put")
+        return self.row(play).locator("[name=place]")
+
+    def cells(self, play: str) -> dict[str, str]:
+        """The texts in a play's row, by the heads of their columns."""
+        heads = self.answer.locator(".plays thead th").all_text_contents()
+        return dict(zip(map(str.strip, heads), self.row(play).locator("td, th").all_text_contents(), strict=True))
 
     @property
     def query(self) -> dict[str, str]:

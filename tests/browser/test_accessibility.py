@@ -19,7 +19,7 @@ def open_empty(scrabble: ScrabblePage) -> None:
 
 def open_play(scrabble: ScrabblePage) -> None:
     scrabble.open(TWO_BLANKS.replace("1ZIP9O1", "1ZIX9O1"))
-    scrabble.rows.first.locator(".show").click()
+    scrabble.rows.first.locator("[name=show]").click()
     assert scrabble.proposed
 
 

@@ -65,12 +65,12 @@ def test_an_answer_is_marked_as_old_after_an_edit(scrabble: ScrabblePage) -> Non
     scrabble.enter("4D Z")
     expect(scrabble.stale_note).to_be_visible()
     assert scrabble.plays == solved(CAT)
-    expect(scrabble.answer.locator(".put").first).to_be_disabled()
+    expect(scrabble.answer.locator("[name=place]").first).to_be_disabled()
     scrabble.rows.first.hover()
     assert scrabble.proposed == {}
     scrabble.press("Backspace")  # the edit taken back
     expect(scrabble.stale_note).to_be_hidden()
-    expect(scrabble.answer.locator(".put").first).to_be_enabled()
+    expect(scrabble.answer.locator("[name=place]").first).to_be_enabled()
     scrabble.type("zoo")
     scrabble.button("Solve again").click()
     scrabble.expect_answer(CAT.replace("15/15/15/15", "15/15/15/3ZOO9", 1))

@@ -20,7 +20,7 @@ def test_the_first_play_is_drawn_at_once_and_hovering_a_row_draws_and_explains_a
         scrabble.row(play).hover()
         scrabble.expect_proposed(laid(play))
         expect(scrabble.why.locator("h2")).to_contain_text(play.replace("ALO.T", "ALO"))
-        score = scrabble.row(play).locator(".score").inner_text()
+        score = scrabble.cells(play)["Score"]
         parts = scrabble.why.locator(".steps em").all_inner_texts()
         assert sum(int(part) for part in parts) == int(score), play
         expect(scrabble.why.locator("h2")).to_contain_text(score)
@@ -101,11 +101,9 @@ def test_a_blank_of_a_play_is_drawn_as_a_blank_and_put_takes_it_off_the_rack(scr
 
 def test_a_row_says_place_words_score_and_tiles_kept(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
-    row = scrabble.row("4H LOVAT")
-    expect(row.locator(".at")).to_have_text("4H")
-    expect(row.locator(".score")).to_have_text("44")
-    expect(row.locator(".leave")).to_have_text("QT")
-    expect(row.locator(".words")).not_to_be_empty()
+    cells = scrabble.cells("4H LOVAT")
+    assert (cells["Square"], cells["Score"], cells["Leave"]) == ("4H", "44", "QT")
+    assert cells["Also forms"]
 
 
 def test_the_breakdown_goes_letter_by_letter(scrabble: ScrabblePage) -> None:

@@ -74,7 +74,7 @@ def test_f6_leads_to_every_part(scrabble: ScrabblePage) -> None:
     parts = [
         scrabble.square("H8"),
         scrabble.rack,
-        scrabble.rows.first.locator(".show"),
+        scrabble.rows.first.locator("[name=show]"),
         scrabble.page.get_by_label("Sort by"),
         scrabble.page.get_by_label("My play"),
     ]

@@ -256,7 +256,7 @@ def test_without_scripts_everything_is_a_form_and_links(without_scripts: WordsPa
 
 def test_a_play_explains_its_words(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT)
-    scrabble.rows.first.locator(".show").click()
+    scrabble.rows.first.locator("[name=show]").click()
     word = scrabble.why.get_by_role("link").first
     text = word.inner_text()
     word.click()

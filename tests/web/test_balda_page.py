@@ -130,7 +130,7 @@ def field(response: TestResponse) -> str:
 
 def complaint(response: TestResponse, name: str) -> str:
     """The error message beside a field."""
-    place = re.search(rf'data-errors="{name}">(.*?)</span>', response.text, re.S)
+    place = re.search(rf'id="{name}-error">(.*?)</span>', response.text, re.S)
     assert place, name
     return unescape(place[1]).strip()
 

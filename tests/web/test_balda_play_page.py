@@ -493,7 +493,7 @@ def test_an_impossible_start_is_reported_beside_its_field(client: FlaskClient, k
     fields, place = BAD_STARTS[kind]
     response = client.get(PAGE, query_string={"new": "1", "level": "greedy", "rows": "5", "cols": "5", **fields})
     assert response.status_code == 422
-    error = re.search(rf'data-errors="{place}">(.*?)</span>', response.text, re.S)
+    error = re.search(rf'id="{place}-error">(.*?)</span>', response.text, re.S)
     assert error, response.text
     assert error[1].strip()
     for name, value in fields.items():
@@ -591,7 +591,7 @@ def test_the_vocabulary_holds_through_a_game(client: FlaskClient) -> None:
     )
     assert "everyday words only" in game.text
     game.send("move", row=2, col=1, letter="Ф", word="ФАЛДА")
-    assert "leaves it out: it is not one of the everyday words" in text_of(game.text, "[data-errors=move]")
+    assert "leaves it out: it is not one of the everyday words" in text_of(game.text, "#move-error")
     assert game.moves == []
     within = limited(open_lexicon("russian"), ("everyday", "plain"))
     play = next(solve(game.position, within).first(1))

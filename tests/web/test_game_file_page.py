@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from pages import markup_of, texts, value_of
+from pages import markup_of, text_of, texts, value_of, values
 from werkzeug.test import TestResponse
 
 from solvers.budget import Budget
@@ -179,8 +179,14 @@ def test_a_position_as_text_is_read_back(client: FlaskClient) -> None:
 
 def test_the_solver_offers_its_position_to_take_along(client: FlaskClient) -> None:
     page = client.get("/en/scrabble", query_string={"position": f"{MIDDLE} / 0/0 0"})
-    assert f'data-copy="{MIDDLE} / 0/0 0"' in page.text
-    assert "board.svg?position=" in page.text
+    (link,) = values(page, "[data-keep=export] > a", "href")
+    exports = client.get(link)
+    assert text_of(exports, "code") == f"{MIDDLE} / 0/0 0"
+    picture, again = (
+        value_of(exports, f"article {it}", "href") for it in ("[download='board.svg']", "p:last-child > a")
+    )
+    assert client.get(picture).text.count("<text") > 10
+    assert value_of(client.get(again), "[name=J7]") == "M"
 
 
 def test_words_are_looked_up_and_the_list_can_be_chosen(client: FlaskClient) -> None:
@@ -192,7 +198,7 @@ def test_words_are_looked_up_and_the_list_can_be_chosen(client: FlaskClient) -> 
     assert "In American English: JAM, JO, AG, MY" in shown(at(client, game, 2))
     world = client.get(f"{game.location}&move=2&lexicon=world")
     assert "In World English: JAM" in shown(world)
-    assert '<option value="world" selected>' in world.text
+    assert "<option value=world selected>" in world.text
     solver = re.search(r'id="solve-here" href="([^"]+)"', world.text)
     assert solver and "lex+world" in solver[1]
     assert "lexicon=world" in value_of(world, "#step-on", "href")
@@ -228,7 +234,7 @@ def test_a_game_of_the_servers_own_is_offered_and_gone_through(client: FlaskClie
     file.write_text('layout = """\n.....\n.....\n..T..\n.....\n....."""\nstart = "C3"\n', encoding="utf-8")
     offer_rules([load_rules(file, shipped_rules())])
     try:
-        assert '<option value="mini">' in client.get(PAGE).text
+        assert "<option value=mini>" in client.get(PAGE).text
         game = client.post(PAGE, data={"text": "#player1 a A\n>a: CATEEEE 3B CAT +15 15\n", "rules": "mini"})
         page = client.get(game.location)
         assert page.text.count('scope="row"') == 5
@@ -248,12 +254,12 @@ def test_a_tile_of_two_letters_is_one_tile(client: FlaskClient) -> None:
     text += ">b: - +0 0\n"
     page = client.get(PAGE, query_string={"game": pack(text), "move": "2"})
     assert page.text.count('<b class="wide">CH</b>') == 2
-    position = re.search(r'data-copy="([^"]*)"', page.text)
-    assert position and "6[CH]O[ch]A5" in position[1]
-    drawn = client.get("/en/scrabble/board.svg", query_string={"position": position[1]})
+    position = text_of(page, "code.cgp")
+    assert "6[CH]O[ch]A5" in position
+    drawn = client.get("/en/scrabble/board.svg", query_string={"position": position})
     assert drawn.text.count(">CH</text>") == 2
-    board = client.get("/en/scrabble/board.txt", query_string={"position": position[1]})
-    assert Position.parse(board.text, Position.parse(position[1]).rules).squares == Position.parse(position[1]).squares
+    board = client.get("/en/scrabble/board.txt", query_string={"position": position})
+    assert Position.parse(board.text, Position.parse(position).rules).squares == Position.parse(position).squares
 
 
 def solved_at(page: TestResponse, button: str = "#solve-here") -> list[str]:

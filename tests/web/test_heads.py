@@ -54,8 +54,9 @@ def test_every_page_says_what_it_is_in_its_own_words_and_where_it_is_in_each_lan
             assert page.get("lang") == language
             title = text_of(page, "title")
             told = {
-                tag.get("name") or tag.attrib["property"]: tag.attrib["content"]
-                for tag in select(page, "meta[name], meta[property]")
+                tag.attrib[by]: tag.attrib["content"]
+                for by in ("name", "property")
+                for tag in select(page, f"meta[{by}]")
             }
             assert title == f"{told['og:title']} – Tilewright"
             assert told["description"] == told["og:description"]

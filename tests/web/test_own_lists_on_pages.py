@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
-from pages import value_of
+from pages import value_of, values
 
 from solvers.lexicon import install_list, remove_list, word_lists
 from solvers.lexicon.installed import InstalledList
@@ -36,8 +36,7 @@ def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 def offered(page: str) -> list[str]:
     """The values of the list selector of a page."""
-    select = page.split('<select name="lexicon"', 1)[1].split("</select>", 1)[0]
-    return [part.split('"', 1)[0] for part in select.split('value="')[1:]]
+    return values(page, "select[name=lexicon] option")
 
 
 @pytest.mark.usefixtures("_installed")
@@ -60,7 +59,7 @@ def test_scrabble_solves_with_it_and_the_address_names_it(client: FlaskClient) -
     page = client.get("/en/scrabble", query_string={"position": f"{CGP} lex club;"})
     assert page.status_code == 200
     assert "in Club" in page.text
-    assert '<option value="club" selected' in page.text
+    assert "<option value=club selected" in page.text
     form = {"H8": "C", "I8": "A", "J8": "T", "rack": "DOGS", "lexicon": "club"}
     sent = client.post("/en/scrabble", data=form)
     assert sent.status_code == 303

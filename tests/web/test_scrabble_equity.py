@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from flask import Flask
 from flask.testing import FlaskClient
-from pages import select, texts, value_of
+from pages import only, select, text_of, texts, value_of
 from werkzeug.test import TestResponse
 
 from solvers.lexicon import install_list, open_lexicon, remove_list, word_lists
@@ -36,7 +36,8 @@ def rows(response: TestResponse) -> list[tuple[str, float, float, float]]:
     """Each move of an answer with the score, the worth of what it keeps, and the equity that are shown."""
     found = []
     for row in select(response, "tr[data-words]"):
-        shown = [part for part in texts(row, "td.score, td.worth, td.equity") if part]
+        cells = texts(row, "td")
+        shown = [cells[-5], *cells[-3:-1]] if len(cells) > 5 else [cells[2]]
         numbers = [float(part.replace("−", "-").replace(",", ".")) for part in shown]
         found.append((value_of(row, "[name=show]"), *numbers))
     return found  # type: ignore[return-value]
@@ -138,10 +139,15 @@ def test_with_an_empty_bag_only_the_rules_count_and_the_page_says_so(client: Fla
 
 
 def test_the_page_explains_equity_and_names_the_leave_values(client: FlaskClient) -> None:
-    for game, source in (("standard", "games of Scrabble."), ("super", "games of Scrabble; for this game")):
+    for game, is_borrowed in (("standard", False), ("super", True)):
         page = client.get(PAGE, query_string={"rules": game})
-        assert "What equity means" in page.text
-        assert source in page.text
+        fold = only(page, "[data-keep=equity]")
+        assert fold.get("data-game") == "Scrabble"
+        assert ("data-borrowed" in fold.attrib) == is_borrowed
+        address, _, place = value_of(fold, "a", "href").partition("#")
+        assert "many more points they bring in the turns to come" in text_of(client.get(address), f"#{place} + p")
+    told = client.get(value_of(page, "script[src*='/texts/']", "src")).text
+    assert "games of {game}; for this game they are a rough guide." in told
 
 
 @pytest.fixture
@@ -164,7 +170,7 @@ def test_without_values_the_order_is_by_score_and_no_column_is_empty(client: Fla
         scores = [row[1] for row in rows(answer)]
         assert len(scores) > 3
         assert scores == sorted(scores, reverse=True)
-        assert not select(answer, ".worth, .equity")
+        assert not select(answer, ".worth, .equity, .weighed")
         assert "What kept tiles are worth is not known for this game" in answer.text
         assert "best TARE for" in answer.text
         assert sort_of(answer) == ""
@@ -177,9 +183,9 @@ def test_without_values_the_order_is_by_score_and_no_column_is_empty(client: Fla
 def test_a_change_of_game_keeps_the_order_chosen_and_the_usual_one_is_the_games(client: FlaskClient) -> None:
     change = {"do": "rules", "rack": "TARE"}
     there = client.post(PAGE, data=change | {"board": "standard", "rules": "german", "sort": "equity"})
-    assert 'option value="score" selected' in client.get(there.headers["Location"]).text
+    assert "option value=score selected" in client.get(there.headers["Location"]).text
     back = client.post(PAGE, data=change | {"board": "german", "rules": "standard", "sort": "score"})
-    assert 'option value="equity" selected' in client.get(back.headers["Location"]).text
+    assert "option value=equity selected" in client.get(back.headers["Location"]).text
     kept = client.post(PAGE, data=change | {"board": "german", "rules": "standard", "sort": "word"})
     assert sort_of(kept) == "word"
 

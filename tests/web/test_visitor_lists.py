@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from pages import select, value_of
 
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, word_lists
@@ -90,16 +91,20 @@ def test_where_the_host_forbids_it_no_list_is_taken_or_offered(prepared: Readine
 
 def test_a_game_without_a_list_offers_to_bring_one_and_the_menu_says_which_games_have_none(client: FlaskClient) -> None:
     page = client.get("/en/scrabble?rules=polish")
-    assert '<details class="fold own-list needed"' in page.text
+    assert select(page, "details.needed #own-file")
     assert "a free spelling dictionary will do" in " ".join(page.text.split())
     assert "tilewright lexicon add" not in page.text
     before, after = page.text.split('<optgroup label="No word list here: bring your own">')
     without = after.split("</optgroup>")[0]
     for game in ("standard", "russian", "french", "dutch", "spanish"):
-        assert f'<option value="{game}"' in before and f'<option value="{game}"' not in without
+        assert f"<option value={game}" in before and f"<option value={game}" not in without
     for game in ("polish", "german", "czech"):
-        assert f'<option value="{game}"' in without
-    assert '<details class="fold own-list"' in client.get("/en/scrabble").text
+        assert f"<option value={game}" in without
+    usual = client.get("/en/scrabble")
+    assert select(usual, "details.own-list.js-only") and not select(usual, "#own-file")
+    form = {"do": "bring", "rack": "ABC"}
+    asked = client.post(value_of(usual, "button[value=bring]", "formaction"), data=form)
+    assert select(asked, "details[open] #own-file") and value_of(asked, "[name=rack]") == "ABC"
 
 
 def test_solving_without_a_list_says_what_to_do(client: FlaskClient) -> None:
@@ -131,7 +136,7 @@ def test_no_address_holds_the_token_and_a_shared_one_says_that_the_list_is_not_h
     solved = visitor.post("/en/scrabble", data={**BOARD, "lexicon": "own", "own": token}, headers=SCRIPT)
     address = solved.headers["HX-Push-Url"]
     assert token not in address
-    assert token not in solved.text.replace(f'name="own" value="{token}"', "")
+    assert token not in solved.text.replace(f'name=own value="{token}"', "")
     shared = visitor.get(address)
     assert "a visitor&#39;s own list, which no link holds" in shared.text
     assert 'value="ZZYQ"' in shared.text
@@ -189,7 +194,7 @@ def test_a_list_is_left_behind_with_its_language(visitor: FlaskClient) -> None:
     assert token not in other.text
     assert 'value="own"' not in other.text
     same = visitor.post("/en/scrabble", data=form | {"rules": "wwf"}, follow_redirects=True)
-    assert '<option value="own" selected>mine.txt' in same.text
+    assert "<option value=own selected>mine.txt" in same.text
 
 
 @pytest.mark.parametrize(
@@ -251,10 +256,10 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_scripts_the_page_comes_back_with_the_list_chosen_and_everything_kept(visitor: FlaskClient) -> None:
     page = bring(visitor, WORDS)
     assert page.status_code == 200
-    assert '<option value="own" selected>mine.txt' in page.text
+    assert "<option value=own selected>mine.txt" in page.text
     assert "XYZZY" in page.text
     assert "Words read: 2" in page.text
-    token = page.text.split('name="own" value="', 1)[1].split('"', 1)[0]
+    token = page.text.split('name=own value="', 1)[1].split('"', 1)[0]
     again = visitor.post("/en/scrabble", data={**BOARD, "lexicon": "own", "own": token, "do": "solve"})
     assert again.status_code == 200  # no redirect, which would lose the list
     assert 'value="12"' in again.text and token in again.text
@@ -287,7 +292,7 @@ def test_without_scripts_a_list_that_takes_long_is_waited_for(
     assert "Reading mine.txt; a large dictionary takes half a minute…" in page.text
     assert '<progress value="25" max="100"' in page.text
     assert 'http-equiv="refresh"' not in page.text  # it would lose the form
-    token = page.text.split('name="own" value="', 1)[1].split('"', 1)[0]
+    token = page.text.split('name=own value="', 1)[1].split('"', 1)[0]
     form = {**BOARD, "lexicon": "own", "own": token, "do": "solve"}
     waiting = visitor.post("/en/scrabble", data=form)
     assert "Reading mine.txt" in waiting.text and 'value="ZZYQ"' in waiting.text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -99,10 +98,14 @@ def _scored(word: WordScore) -> str:
 def answer_view(found: Answer, lexicon: Lexicon, *, skip: int, next_top: int, shown: str) -> Context:
     """The moves found, of which *skip* are on the page already; *next_top* is how many the next request asks for.
 
-    *shown* is the notation of the move whose details are open.
+    *shown* is the notation of the move whose details are open. What a word means is said in the first of its rows.
     """
-    moves: Iterable[Play | Exchange | Pass] = found.moves or found.plays
-    rows = [row_view(move, shown, lexicon.alphabet, lexicon) for move in moves]
+    rows, told = [], set()
+    for move in found.moves or found.plays:
+        word = move.main.word.upper() if isinstance(move, Play) else ""
+        is_told = word in told and lexicon.alphabet.to_notation(str(move)) != shown
+        rows.append(row_view(move, shown, lexicon.alphabet, None if is_told else lexicon))
+        told.add(word)
     matching = found.matching + (len(found.exchanges_and_pass) if found.moves else 0)
     return {
         "sentence": _sentence(found, gettext(lexicon.title), lexicon.alphabet),

@@ -1,7 +1,8 @@
 """The board of the Scrabble form as HTML: an input on each square. Empty squares are the same on every page.
 
 Without scripts a square's name, its title, must stay true while the player types, so it does not tell what is on the
-square; scripts add that (static/js/scrabble/board.js).
+square; scripts add that (static/js/scrabble/board.js), and the
+names of premium squares in words. A square with a value has a tile.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from solvers.alphabet import BLANK
 from solvers.scrabble import Rules
 from solvers.scrabble.rules import Layout
 from webapp.languages import gettext, once_a_language
-from webapp.scrabble.premiums import premium_names
 
 
 def form_board(
@@ -28,10 +28,10 @@ def form_board(
     at_fault: Collection[str],
     region: Collection[str] = (),
 ) -> Markup:
-    """The rows of the board with *texts* and *proposed* tiles on the squares so named; *blanks* are blank tiles.
+    """The rows of the board, which style sheets number. *texts* and *proposed* tiles are on the squares so named.
 
-    *unknown* squares belong to words that the list lacks, those *at_fault* have a fault of their own,
-    and a hint points to those of the *region*.
+    *blanks* are blank tiles. *unknown* squares belong to words that the list lacks, those *at_fault* have a fault of
+    their own, and a hint points to those of the *region*.
     """
     layout, alphabet = rules.layout, rules.alphabet
     labels, squares = _labels(layout), dict(_empty_squares(layout))
@@ -39,8 +39,9 @@ def form_board(
         text, new = texts.get(name, ""), proposed.get(name, "")
         is_blank = bool(text) and name in blanks
         code = alphabet.tile(text) & ~BLANK
+        has_value = bool(code) and not is_blank
         marks = {
-            "tile": text,
+            "tile": text and not has_value,
             "wide": len(text or new) > 1,
             "blank": is_blank,
             "proposed": new,
@@ -55,23 +56,22 @@ def form_board(
             [mark for mark, is_set in marks.items() if is_set],
             label=", ".join([labels[name], *(str(escape(text)) for text in said)]),
             text=text,
-            value=str(rules.values[code]) if code and not is_blank else "",
+            value=str(rules.values[code]) if has_value else "",
             new=new,
         )
     cells, size = list(squares.values()), layout.size
     rows = ("".join(cells[start : start + size]) for start in range(0, len(cells), size))
-    html = "\n".join(f"<tr><th aria-hidden=true>{number}{row}" for number, row in enumerate(rows, 1))
-    return Markup(html)  # noqa: S704 (texts are escaped)
+    return Markup("\n".join(f"<tr><th>{row}" for row in rows))  # noqa: S704 (texts are escaped)
 
 
 @once_a_language
 def _labels(layout: Layout) -> Mapping[str, str]:
-    """The accessible name of each square, row by row: its name and what is special about it."""
+    """The accessible name of each square, row by row: its name and, by the sign that is drawn there, what it is."""
     places = [(row, col) for row in range(layout.size) for col in range(layout.size)]
     labels = {}
     for place in places:
         name, sign = layout.square(*place), layout.premium(*place).sign
-        parts = [name, gettext("start") if place == layout.start else "", premium_names().get(sign, "")]
+        parts = [name, gettext("start") if place == layout.start else "", sign]
         labels[name] = str(escape(", ".join(filter(None, parts))))
     return MappingProxyType(labels)
 
@@ -97,9 +97,9 @@ def _square(
             f" data-value={value}" if value else "",
             f' data-proposed="{escape(new)}"' if new else "",
             f"><input name={name}",
-            f' value="{escape(text)}"' if text else "",
+            f" value={text}" if text.isalpha() else f' value="{escape(text)}"' if text else "",
             f' title="{label}"' if "," in label else f" title={label}",
-            ' aria-invalid="true"' if "error" in marks else "",
+            " aria-invalid=true" if "error" in marks else "",
             ">",
         )
     )

@@ -32,9 +32,15 @@ _PATIENCE = 3.0
 @blueprint.post("/list")
 @costly("list")
 def bring() -> ResponseReturnValue:
-    """Take the list in the form's files: its token for the page's script, or the whole page with the list chosen."""
+    """Take the list in the form's files: its token for the page's script, or the whole page with the list chosen.
+
+    ``do=bring`` asks for the page with the fields for files, which scripts have at once.
+    """
     visitors = _visitors()
     request.max_content_length = visitors.body_bytes
+    if request.form.get("do") == "bring":
+        submission = submitted(request.form)
+        return whole_page(replace(submission, answer=submission.answer | {"is_bringing": True}))
     try:
         token = _token(visitors)
     except InputError as error:

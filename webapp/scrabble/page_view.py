@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solvers.errors import InputError
-from solvers.scrabble import Exchange, Pass, default_rules, score, shipped_rules, values_for
+from solvers.scrabble import Exchange, Pass, Rules, default_rules, score, shipped_rules, values_for
 from webapp.languages import gettext
 from webapp.replies import error_view
 from webapp.scrabble.compare_view import compared
@@ -56,10 +56,24 @@ def page_view(reading: Reading, answer: Context, notices: Collection[str], misfi
         "needs_list": settings.visitor_lists > 0 and not reading.lists.offered,
         "list_minutes": round(settings.visitor_list_seconds / 60),
         "list_megabytes": settings.visitor_list_bytes >> 20,
-        "values": {alphabet.letter(code): value for code, value in enumerate(rules.values) if code},
+        "told_alphabet": _told(rules),
         "leaves": leaves,
         "leaves_game": gettext(shipped_rules()[leaves.game].title) if leaves else "",
     }
+
+
+def _told(rules: Rules) -> Context:
+    """The alphabet as scripts take it, without what is empty, and the values of its letters' tiles."""
+    alphabet = rules.alphabet
+    values = {alphabet.letter(code): value for code, value in enumerate(rules.values) if code}
+    told = {
+        "letters": alphabet.letters,
+        "folds": alphabet.folds,
+        "spells": alphabet.spells,
+        "names": alphabet.names,
+        "values": [values.get(letter, 0) for letter in alphabet.letters],
+    }
+    return {name: part for name, part in told.items() if part}
 
 
 def _is_other_move(notation: str) -> bool:

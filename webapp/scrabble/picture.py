@@ -79,6 +79,12 @@ def text() -> ResponseReturnValue:
     return Response(position_text(_position()), content_type="text/plain; charset=utf-8", headers=_KEPT)
 
 
+@blueprint.get("/export")
+def export() -> ResponseReturnValue:
+    """All of that for the position in ``position``, on a page for browsers without scripts."""
+    return render_template("scrabble/export_page.html", position=str(_position()))
+
+
 def _position() -> Position:
     position = Position.parse(request.args.get("position", ""))
     for fault in beyond_limits(position, current_settings()):

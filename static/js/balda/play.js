@@ -273,7 +273,7 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "game") return;
   prepare();
   const game = document.getElementById("game");
-  const faults = [...game.querySelectorAll("[data-errors]")].map((part) => part.textContent.trim()).filter(Boolean);
+  const faults = [...game.querySelectorAll("[id$=-error]")].map((part) => part.textContent.trim()).filter(Boolean);
   say((faults.length ? faults : [...game.querySelectorAll(".sentence, .warning:not([hidden] *), .hints li:last-child")].map((part) => part.textContent.trim())).join(" "));
   if (!isByKey) return;
   const hint = game.querySelector("#hints") && (document.getElementById("hint") ?? document.getElementById("pass"));

@@ -22,7 +22,7 @@ export class Answer {
   #isAsked = false;
   #explained = null;
   #stop = null;
-  #why = document.getElementById("why");
+  #why;
   #top;
 
   constructor(store, board, form, requests) {
@@ -32,6 +32,8 @@ export class Answer {
     this.#requests = requests;
     this.#top = form.querySelector("input[name=top]");
     const sheet = document.getElementById("sheet");
+    sheet.insertAdjacentHTML("beforeend", text("why-panel"));
+    this.#why = sheet.lastElementChild;
     sheet.addEventListener("click", (event) => this.#clicked(event));
     sheet.addEventListener("keydown", (event) => this.#keyDown(event));
     sheet.addEventListener("focusin", (event) => {
@@ -60,11 +62,10 @@ export class Answer {
     form.elements.rack.addEventListener("keydown", (event) => {
       if (event.key !== "ArrowDown" || !this.isFresh) return;
       event.preventDefault();
-      this.#pinned?.querySelector(".show").focus();
+      this.#pinned?.querySelector("[name=show]").focus();
     });
-    for (const [id, by] of [["play-before", -1], ["play-after", 1]]) {
-      document.getElementById(id).addEventListener("click", () => this.#step(by));
-    }
+    const steps = { "play-before": -1, "play-after": 1 };
+    form.addEventListener("click", ({ target }) => this.#step(steps[target.closest("button")?.id]));
   }
 
   get element() {
@@ -87,7 +88,7 @@ export class Answer {
 
   /** The move that is drawn and explained. */
   get shown() {
-    return this.#pinned?.querySelector(".show").value ?? "";
+    return this.#pinned?.querySelector("[name=show]").value ?? "";
   }
 
   /** The play that the player chose to see, written as "8D VITAE"; "" for none: the first is drawn then. */
@@ -130,7 +131,7 @@ export class Answer {
     this.#dress();
     if (this.#focused && document.activeElement === document.body) document.getElementById(this.#focused)?.focus();
     const rows = this.#rows();
-    const chosen = this.#chosen && rows.find((row) => row.querySelector(".show").value === this.#chosen);
+    const chosen = this.#chosen && rows.find((row) => row.querySelector("[name=show]").value === this.#chosen);
     if (chosen) this.#choose(chosen);
     else this.#pin(rows[0] ?? null);
     this.#complain();
@@ -155,7 +156,7 @@ export class Answer {
     this.#choose(next);
     reveal(next);
     this.#board.revealProposed();
-    say(`${nameOf(next)} · ${next.querySelector(".score").textContent}`);
+    say(`${nameOf(next)} · ${partOf(next, "score")}`);
     this.#form.dispatchEvent(new Event("pinned"));
   }
 
@@ -179,6 +180,7 @@ export class Answer {
       header.append(button);
     }
     const rows = this.#rows();
+    for (const button of this.element.querySelectorAll("[name=place]")) button.ariaLabel = text("play-this", { play: button.value });
     this.#stop = new TabStop(rows.flatMap(buttonsOf));
     this.#rove(rows.find((row) => row.contains(document.activeElement)) ?? rows[0]);
     this.#markStale();
@@ -196,7 +198,7 @@ export class Answer {
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");
     if (note) note.hidden = !isOld;
-    for (const button of this.element.querySelectorAll(".put, .more button")) button.ariaDisabled = isOld ? "true" : null;
+    for (const button of this.element.querySelectorAll("[name=place], .more button")) button.ariaDisabled = isOld ? "true" : null;
   }
 
   #rove(row) {
@@ -218,9 +220,9 @@ export class Answer {
     const row = rowOf(event.target);
     if (!row) return;
     event.preventDefault();
-    if (event.target.closest(".put")) {
+    if (event.target.closest("[name=place]")) {
       if (this.isStale) return;
-      this.put(row, Number(row.querySelector(".score").textContent));
+      this.put(row, Number(partOf(row, "score")));
       this.#explain(row);
     } else {
       this.#rove(row);
@@ -254,7 +256,7 @@ export class Answer {
       return;
     }
     this.#rove(next);
-    (next.querySelector(event.target.classList.contains("put") ? ".put" : ".show") ?? next.querySelector(".show")).focus();
+    (next.querySelector(`[name=${event.target.name}]`) ?? next.querySelector("[name=show]")).focus();
   }
 
   /** Draws a row's play on the board and says why it is worth what it is worth; nothing takes both away. */
@@ -283,7 +285,7 @@ export class Answer {
 
   /** The score of a row's play, word by word, and what its word means: as why.html says it without scripts. */
   #steps(row) {
-    const { words, gist } = row.dataset;
+    const { words, gist = this.#rows().find((other) => other.dataset.gist && wordOf(other) === wordOf(row))?.dataset.gist } = row.dataset;
     const steps = words.split(",").filter(Boolean).map((step) => made("li", {}, ...(step.startsWith("+")
       ? [made("b", {}, text("all-tiles")), " ", made("em", {}, step)]
       : this.#word(step))));
@@ -309,7 +311,7 @@ export class Answer {
 
   /** Keeps the play of a row in sight, as the player asked. */
   #choose(row) {
-    this.#chosen = row.querySelector(".show").value;
+    this.#chosen = row.querySelector("[name=show]").value;
     this.#pin(row);
   }
 
@@ -359,22 +361,31 @@ function reveal(row) {
 
 /** A row's move as the table writes it: "8D V(I)TAE", or "Exchange QV". */
 function nameOf(row) {
-  return [...row.querySelectorAll(".at, .show")].map((part) => part.textContent.trim()).join(" ");
+  return [...row.querySelectorAll("td:first-child, [name=show]")].map((part) => part.textContent.trim()).join(" ");
 }
 
-/** A column of a row, or what the head of a compared play has of the same name. */
-function partOf(row, name) {
-  return row.dataset[name] ?? row.querySelector(`.${name}`)?.textContent;
+/** A column of a row, or what the head of a compared play has of the same name. Some moves cover two columns: it counts from the end. */
+export function partOf(row, name) {
+  if (name in row.dataset) return row.dataset[name];
+  const head = row.closest("table").tHead.querySelector(`.${name}`);
+  return head ? row.cells[row.cells.length - head.parentElement.cells.length + head.cellIndex].textContent : undefined;
 }
 
 /** The letters of a word of a play, "L2.AT": which are put down by it, and by how much the squares under them multiply. */
-export function tilesIn(word) {
+export function tilesIn(word = "") {
   return [...word.matchAll(/(\.?)([^.\d])(\d*)/gu)].map(([, stands, letter, times]) => ({ letter, isNew: !stands, times }));
 }
 
+/** The square and the word of a row's play, "4H" and "L2.AT"; of an exchange or a pass, neither. */
+export function mainOf(row) {
+  return row.dataset.words.split(",")[0].split(" ");
+}
+
+const wordOf = (row) => tilesIn(mainOf(row)[1]).map(({ letter }) => letter.toUpperCase()).join("");
+
 /** The tiles of a row's play: [row, col, letter] each, lower case for a blank; none for an exchange or a pass. */
 function tilesOf(element) {
-  const [at, word = ""] = element.dataset.words.split(",")[0].split(" ");
+  const [at, word] = mainOf(element);
   const row = Number(at.replace(/\D/g, "")) - 1;
   const col = at.replace(/\d/g, "").charCodeAt(0) - "A".charCodeAt(0);
   const [down, right] = /^\d/.test(at) ? [0, 1] : [1, 0];

@@ -2,7 +2,7 @@
 
 import { ARROWS, TabStop } from "../shared/focus.js";
 import { notify, say, text } from "../shared/texts.js";
-import { characters, isBlank, isPosition, keyed, onSquare, shown, word } from "./letters.js";
+import { characters, isBlank, isPosition, keyed, onSquare, shown, valueOf, word } from "./letters.js";
 import * as state from "./state.js";
 
 /** Whether a pointer taps: then a tapped square is selected, but no keyboard rises over it. */
@@ -20,7 +20,6 @@ function named(tiles) {
 export class Board {
   #cells;
   #inputs;
-  #values;
   #blanks;
   #arrow;
   #stop;
@@ -32,7 +31,7 @@ export class Board {
     this.element = element;
     this.#inputs = [...this.element.querySelectorAll("input")];
     this.#cells = this.#inputs.map((input) => input.parentElement);
-    this.#values = JSON.parse(form.dataset.values);
+    for (const cell of this.#cells) if ("value" in cell.dataset && !("proposed" in cell.dataset)) cell.classList.add("tile");
     this.#blanks = blanks;
     this.size = Number(this.element.dataset.size);
     this.#arrow = document.createElement("span");
@@ -72,7 +71,7 @@ export class Board {
 
   /** What a tile is worth: nothing if it is a blank. */
   value(tile) {
-    return this.#values[tile] ?? 0;
+    return valueOf(tile) ?? 0;
   }
 
   cell(square) {
@@ -110,7 +109,7 @@ export class Board {
     cell.classList.toggle("blank", isBlank(tile));
     cell.classList.remove("unknown", "error");
     input.removeAttribute("aria-invalid");
-    if (letter && !isBlank(tile)) cell.dataset.value = this.#values[letter] ?? "";
+    if (letter && !isBlank(tile)) cell.dataset.value = valueOf(letter) ?? "";
     else delete cell.dataset.value;
     input.setAttribute("aria-label", this.#label(square, tile));
   }
@@ -155,7 +154,7 @@ export class Board {
       cell.classList.toggle("blank", isBlank(letter));
       cell.dataset.proposed = shown(letter);
       cell.classList.toggle("wide", cell.dataset.proposed.length > 1);
-      if (!isBlank(letter)) cell.dataset.value = this.#values[letter] ?? "";
+      if (!isBlank(letter)) cell.dataset.value = valueOf(letter) ?? "";
       this.#proposed.push(cell);
     }
   }

@@ -1,6 +1,6 @@
 // Plays compared side by side: pinned from the list, typed, or laid on the board. Loaded when the first one is.
 
-import { fetched, refusal } from "../shared/answers.js";
+import { fetched, isThere, refusal } from "../shared/answers.js";
 import { notify, say } from "../shared/texts.js";
 import { written } from "./letters.js";
 import { samePosition, withPosition } from "./state.js";
@@ -72,7 +72,7 @@ export class Comparison {
     const { state } = this.#store;
     const { status, isOk, body } = await fetched(this.#section.dataset.action, { method: "POST", body: asked });
     if (number !== this.#asked) return;
-    if (!isOk || !body.includes('id="compare"')) {
+    if (!isOk || !isThere("compare", body)) {
       notify(refusal(status, body), true);
       return;
     }

@@ -5,12 +5,14 @@ import { taps } from "./board.js";
 import * as state from "./state.js";
 
 export class Entry {
-  #bar = document.getElementById("entry-bar");
-  #input = document.getElementById("entry");
-  #label = document.getElementById("entry-label");
-  #direction = document.getElementById("direction");
+  #bar;
+  #input;
+  #label;
+  #direction;
 
   constructor(store, board, typing, form) {
+    document.getElementById("typing").insertAdjacentHTML("afterbegin", text("entry-bar"));
+    [this.#bar, this.#input, this.#label, this.#direction] = ["entry-bar", "entry", "entry-label", "direction"].map((id) => document.getElementById(id));
     /** Whether all that the field holds is on the board now. */
     const insert = () => {
       const left = typing.write(this.#input.value);
@@ -25,15 +27,15 @@ export class Entry {
       event.preventDefault();
       event.stopImmediatePropagation();
     }, true);
-    const insertKey = document.getElementById("insert");
-    insertKey.addEventListener("mousedown", (event) => event.preventDefault()); // the field keeps the focus, nothing moves
+    const [insertKey, eraseKey] = ["insert", "erase"].map((id) => document.getElementById(id));
+    for (const key of [insertKey, eraseKey, this.#direction]) {
+      key.addEventListener("mousedown", (event) => event.preventDefault()); // the field keeps the focus, nothing moves
+    }
     insertKey.addEventListener("click", insert);
     const erase = () => {
       if (document.activeElement.matches("#rack, [name=opponent_rack]")) return;
       store.go(state.backspace(store.state));
     };
-    const eraseKey = document.getElementById("erase");
-    eraseKey.addEventListener("mousedown", (event) => event.preventDefault());
     eraseKey.addEventListener("click", erase);
     this.#input.addEventListener("keydown", (event) => {
       if (event.key === "Backspace" && !this.#input.value) erase();

@@ -1,7 +1,7 @@
 // Where tiles are typed beside the board: the rack, the other fields of the position, keys for tiles.
 
 import { notify, text } from "../shared/texts.js";
-import { halfTyped, rackTiles, readRack, shown, written } from "./letters.js";
+import { halfTyped, rackTiles, readRack, shown, valueOf, written } from "./letters.js";
 import * as state from "./state.js";
 
 const FIELDS = { rack: "rack", opponent_rack: "opponentRack", score: "score", opponent_score: "opponentScore", lexicon: "lexicon" };
@@ -10,7 +10,6 @@ const RACKS = ["rack", "opponent_rack"];
 /** The fields that belong to the position; the letters of the rack lie on tiles. */
 export class Fields {
   #form;
-  #values;
   #tiles;
   #source = null;
   #tile = document.getElementById("tile").content.firstElementChild;
@@ -18,7 +17,6 @@ export class Fields {
 
   constructor(store, form) {
     this.#form = form;
-    this.#values = JSON.parse(form.dataset.values);
     this.#tiles = document.createElement("span");
     this.#tiles.className = "tiles";
     this.#tiles.ariaHidden = "true";
@@ -79,7 +77,7 @@ export class Fields {
         const tile = this.#tile.cloneNode(true);
         tile.textContent = shown(letter);
         tile.classList.toggle("wide", tile.textContent.length > 1);
-        tile.dataset.value = letter === "?" ? "" : this.#values[letter] ?? "";
+        tile.dataset.value = letter === "?" ? "" : valueOf(letter) ?? "";
         tile.classList.toggle("over", index >= size);
         return tile;
       }),
@@ -94,14 +92,14 @@ export class Fields {
 export function useTileKeys(store, typing) {
   const keys = document.getElementById("tile-keys");
   const rack = document.getElementById("rack");
-  const entry = document.getElementById("entry");
-  const fields = [rack, entry, document.querySelector('input[name="opponent_rack"]')];
+  const opponents = document.querySelector('input[name="opponent_rack"]');
   keys.addEventListener("mousedown", (event) => event.preventDefault());
   keys.addEventListener("click", (event) => {
     const { letter } = event.target.closest("button")?.dataset ?? {};
     if (!letter) return;
-    const isHalfWritten = entry.value !== "" && store.state.cursor >= 0;
-    const field = fields.find((one) => one === document.activeElement) ?? (isHalfWritten ? entry : null);
+    const entry = document.getElementById("entry"); // touch screens alone have one
+    const isHalfWritten = entry?.value && store.state.cursor >= 0;
+    const field = [rack, entry, opponents].find((one) => one === document.activeElement) ?? (isHalfWritten ? entry : null);
     if (field) write(field, letter);
     else if (store.state.cursor >= 0) typing.put(letter, event.shiftKey);
     else write(rack, letter);

@@ -10,14 +10,16 @@ let letters = "";
 let folds = {};
 let spells = {};
 let names = {};
+let values = {};
 let tiles = new Map();
 let strangers = new Map();
 let parts = { words: /./gsu, racks: /./gsu };
 
 /** From now on text is in this alphabet, as the server describes it. */
 export function useAlphabet(alphabet) {
-  ({ letters, folds, spells } = alphabet);
+  ({ letters, folds = {}, spells = {} } = alphabet);
   names = { ...alphabet.names };
+  values = Object.fromEntries([...letters].map((letter, place) => [letter, alphabet.values?.[place]]));
   tiles = new Map(Object.entries(names).map(([letter, name]) => [name, letter]));
   strangers = new Map();
   const long = longNames();
@@ -26,6 +28,11 @@ export function useAlphabet(alphabet) {
     return new RegExp([all && `\\[(?:${all})\\]?`, "\\[[^\\[\\]]*\\]", ...alone.map(escape), "."].filter(Boolean).join("|"), "gisu");
   };
   parts = { words: pattern(long), racks: pattern(long.filter(isUnmistakable)) };
+}
+
+/** What the tile of a letter is worth; undefined for a blank. */
+export function valueOf(letter) {
+  return values[letter];
 }
 
 function escape(text) {

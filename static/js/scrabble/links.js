@@ -3,7 +3,7 @@
 
 import { notify, share, text } from "../shared/texts.js";
 import { recall, remember } from "../shared/visit.js";
-import { tilesIn } from "./answer.js";
+import { mainOf, partOf, tilesIn } from "./answer.js";
 import { taps } from "./board.js";
 import { GAMES } from "./history.js";
 import { shown, written } from "./letters.js";
@@ -144,8 +144,8 @@ export function positionIn({ query }) {
 
 /** A row's play with its whole word, or an exchange or the pass as the row says it. */
 function playOf(row) {
-  const [at, letters] = row.dataset.words.split(",")[0].split(" ");
-  if (!letters) return row.querySelector(".show").textContent.trim();
+  const [at, letters] = mainOf(row);
+  if (!letters) return row.querySelector("[name=show]").textContent.trim();
   const word = tilesIn(letters).map(({ letter }) => shown(letter.toUpperCase())).join("");
-  return `${at} ${word} ${row.querySelector(".score").textContent.trim()}`;
+  return `${at} ${word} ${partOf(row, "score").trim()}`;
 }

@@ -3,6 +3,7 @@
 
 import { faultsIn, fetched, refusal, whenAnswered } from "../shared/answers.js";
 import { recall, remember } from "../shared/kept.js";
+import { text } from "../shared/texts.js";
 
 const OWN = "own";
 const BETWEEN = 500;
@@ -12,8 +13,6 @@ const GZIP = "application/gzip";
 const panel = document.getElementById("own-list");
 const [file, send, gone, again, progress, read] = ["file", "send", "gone", "again", "progress", "read"].map((id) => document.getElementById(`own-${id}`));
 const fault = document.getElementById("file-error");
-const texts = JSON.parse(document.getElementById("own-list-texts").content.textContent);
-const text = (name, title = "", other = "") => texts[name].replace("{name}", title).replace("{other}", other);
 const key = `own-list-${panel.dataset.language}`;
 
 let page = null;
@@ -70,14 +69,14 @@ function take(files) {
     bring([first, files[0]]);
   } else {
     half = files[0];
-    tell(text("other-half", half.name, half.name.slice(0, -3) + OTHER_HALF[kind]));
+    tell(text("other-half", { name: half.name, other: half.name.slice(0, -3) + OTHER_HALF[kind] }));
   }
 }
 
 async function bring(files) {
   const names = files.map(({ name }) => name).join(", ");
   gone.hidden = true;
-  tell(text("sending", names));
+  tell(text("sending", { name: names }));
   file.disabled = true;
   const packed = await Promise.all(files.map(pack));
   const asked = new FormData();
@@ -151,8 +150,8 @@ async function offerAgain() {
   panel.open = true;
   gone.hidden = false;
   again.hidden = !files.length;
-  again.textContent = text("again", title);
-  gone.firstElementChild.textContent = text(files.length ? "forgotten" : "lost", title);
+  again.textContent = text("again", { name: title });
+  gone.firstElementChild.textContent = text(files.length ? "forgotten" : "lost", { name: title });
 }
 
 // ---- The files, packed

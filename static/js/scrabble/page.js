@@ -90,6 +90,8 @@ if (form.elements.pins.value) compare();
 
 const ownList = document.getElementById("own-list");
 if (ownList) {
+  const { minutes, megabytes } = ownList.dataset;
+  if (minutes) ownList.insertAdjacentHTML("beforeend", text("own-list-fields", { minutes, megabytes }));
   const use = () => import("./own_list.js").then((it) => it.use(store, form, requests), () => notify(unreachable(), true));
   if (ownList.open || form.elements.own.value || localStorage.getItem(`own-list-${ownList.dataset.language}`)) use();
   ownList.addEventListener("toggle", use);
@@ -136,6 +138,7 @@ document.getElementById("share").addEventListener("click", async () => (await us
 
 // A picture of a board: what reads it comes with the first one
 
+document.getElementById("read").insertAdjacentHTML("afterend", text("from-picture"));
 const pictures = document.getElementById("picture-file");
 const choosePicture = () => pictures.click();
 
@@ -192,7 +195,7 @@ function checkFirst({ text: lines, message }) {
 
 // Buttons. A press keeps the focus where it is, so that typing on the board goes on.
 
-const buttons = Object.fromEntries(["undo", "redo", "clear", "blank-key", "read", "direction"].map((id) => [id, document.getElementById(id)]));
+const buttons = Object.fromEntries(["undo", "redo", "clear", "blank-key", "read"].map((id) => [id, document.getElementById(id)]));
 for (const button of Object.values(buttons)) button.addEventListener("mousedown", (event) => event.preventDefault());
 
 const chosenGame = [...form.elements.rules.options].find((option) => option.defaultSelected)?.value ?? form.elements.rules.value;
@@ -265,6 +268,20 @@ form.elements.rules.addEventListener("change", async () => {
   sendFor(form, rules.value);
 });
 
+/** Puts into the report where its position is had as text and picture: without scripts a link leads to a page of that. */
+function fillExports() {
+  const fold = document.querySelector("#report [data-keep=export]");
+  if (!fold) return;
+  const { search } = fold.querySelector("a");
+  fold.insertAdjacentHTML("beforeend", text("exports"));
+  for (const link of fold.querySelectorAll("[download]")) link.search = search + link.search.replace("?", "&");
+  fold.querySelector("code").textContent = new URLSearchParams(search).get("position");
+}
+fillExports();
+
+const equity = document.querySelector("[data-keep=equity]");
+equity?.insertAdjacentHTML("beforeend", text(`equity${"borrowed" in equity.dataset ? "-borrowed" : ""}`, equity.dataset));
+
 const recent = document.getElementById("recent");
 for (const [target, kind] of [[recent, "toggle"], [form, "remembered"]]) {
   target.addEventListener(kind, async () => {
@@ -282,6 +299,7 @@ document.addEventListener("toggle", (event) => {
 
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "report") return;
+  fillExports();
   for (const fold of document.querySelectorAll("#report [data-keep]")) fold.open = open.get(fold.dataset.keep) ?? fold.open;
   const listed = [...document.querySelectorAll("#report [data-squares]")];
   board.mark(new Set(listed.flatMap((item) => item.dataset.squares.split(" "))), "unknown");

@@ -5,7 +5,7 @@ export function goOn(board, state, by) {
   const parts = [
     [board.element, () => board.focus(state.cursor < 0 ? board.start : state.cursor)],
     ["#rack"],
-    ["#answer .plays", "#answer .shown .show, #answer .show"],
+    ["#answer .plays", "#answer .shown [name=show], #answer [name=show]"],
     ["#filters", "#filters select"],
     ["#mine"],
   ].map(([place, target]) => {

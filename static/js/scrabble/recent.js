@@ -6,6 +6,7 @@ import { keepRecent, positionIn, recentPositions } from "./links.js";
 
 /** Draws them into the fold, whose address of a page is *action*. */
 export function drawRecent(fold, action) {
+  if (!fold.querySelector("ul")) fold.insertAdjacentHTML("beforeend", text("recent"));
   const entries = recentPositions();
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "short" });
   const items = entries.map((entry, index) => {

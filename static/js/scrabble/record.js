@@ -103,7 +103,7 @@ function settle() {
   const faults = document.querySelectorAll("#entry-faults .error:not(:empty)");
   const isOver = "over" in recorded().dataset;
   for (const input of [move, document.getElementById("entry-rack")]) {
-    const isWrong = [...faults].some((fault) => fault.dataset.errors === input.name);
+    const isWrong = [...faults].some((fault) => fault.id === `${input.name}-error`);
     if (isWrong) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
     if (!faults.length) input.value = "";

@@ -5,10 +5,15 @@ import { taps } from "./board.js";
 
 export class Sheet {
   #sheet = document.getElementById("sheet");
-  #size = document.getElementById("sheet-size");
-  #opener = document.getElementById("sheet-open");
+  #size;
+  #opener;
 
   constructor(store, form, hasPlays) {
+    this.#sheet.insertAdjacentHTML("afterbegin", text("sheet-head"));
+    this.#size = document.getElementById("sheet-size");
+    document.getElementById("blank-key").insertAdjacentHTML("afterend", text("steps"));
+    document.getElementById("clear").insertAdjacentHTML("afterend", text("sheet-opener"));
+    this.#opener = document.getElementById("sheet-open");
     this.#size.addEventListener("click", () => this.#resize(!this.#sheet.classList.contains("tall")));
     document.getElementById("sheet-close").addEventListener("click", () => this.close());
     this.#opener.addEventListener("click", () => {

@@ -89,15 +89,31 @@ export function whenAnswered(show) {
   });
 }
 
+/** Whether an answer, as text, holds the element called *id*. */
+export function isThere(id, answer) {
+  return answer.includes(` id="${id}"`) || answer.includes(` id=${id} `) || answer.includes(` id=${id}>`);
+}
+
 /** The faults that an answer names: { field, text, square } each. */
 export function faultsIn(answer) {
   return [...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ ...item.dataset, text: item.textContent }));
 }
 
+/** Makes the place for a field's fault, at the end of its group, if the page has come without it. */
+function makePlace(form, field) {
+  const input = form.elements.namedItem(field);
+  const group = input?.closest?.("[data-faults]");
+  const id = `${field}-error`;
+  if (!group || document.getElementById(id)) return;
+  group.append(Object.assign(document.createElement("span"), { className: "error", id }));
+  input.setAttribute("aria-describedby", `${input.getAttribute("aria-describedby") ?? ""} ${id}`.trim());
+}
+
 /** Puts faults ({ field, text } each) beside the fields of *form* that they are about, in place of those of before. */
 export function complain(form, faults) {
-  for (const place of form.querySelectorAll("[data-errors]")) {
-    place.textContent = faults.filter(({ field }) => field === place.dataset.errors).map((fault) => fault.text).join(" ");
+  for (const { field } of faults) makePlace(form, field);
+  for (const place of form.querySelectorAll("[id$=-error]")) {
+    place.textContent = faults.filter(({ field }) => place.id === `${field}-error`).map((fault) => fault.text).join(" ");
   }
   for (const input of form.querySelectorAll("[aria-describedby]")) {
     const described = input.getAttribute("aria-describedby").split(" ");
@@ -122,7 +138,7 @@ document.body.addEventListener("htmx:beforeRequest", ({ detail }) => {
 document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const { target, serverResponse, xhr, requestConfig } = detail;
   if (!detail.shouldSwap) return;
-  const belongs = serverResponse.includes(target.id ? `id="${target.id}"` : `<${target.localName}`);
+  const belongs = target.id ? isThere(target.id, serverResponse) : serverResponse.includes(`<${target.localName}`);
   const isMore = requestConfig.elt.matches("#more, [name=top]");
   if (belongs && !(isMore && xhr.status === 503)) return;
   detail.shouldSwap = false;

@@ -76,6 +76,6 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-copy], [data-copy-link], [data-share]");
   if (!button) return;
   if ("share" in button.dataset) share(button.dataset.share);
-  else if ("copy" in button.dataset) copy(button, button.dataset.copy);
+  else if ("copy" in button.dataset) copy(button, button.dataset.copy || button.closest("details").querySelector("code").textContent);
   else copyLink(button, button.dataset.copyLink);
 });
