@@ -129,6 +129,7 @@ def test_without_scripts_the_list_stays_from_form_to_form(without_scripts: Scrab
     refusals.add("503")
     page = without_scripts.page
     without_scripts.open(XY)
+    page.get_by_role("button", name="Bring your own word list").click()
     bring(page, WORDS)
     page.locator("#own-send").click()
     while page.get_by_text("Reading mine.txt").count():  # on a slow machine

@@ -61,7 +61,7 @@ def form_board(
         )
     cells, size = list(squares.values()), layout.size
     rows = ("".join(cells[start : start + size]) for start in range(0, len(cells), size))
-    return Markup("\n".join(f"<tr><th>{row}" for row in rows))  # noqa: S704 (texts are escaped)
+    return Markup("\n".join(f"<tr>{row}" for row in rows))  # noqa: S704 (texts are escaped)
 
 
 @once_a_language
