@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from browser.axe import expect_no_faults
 from browser.conftest import PHONE, OpenPage
@@ -108,6 +110,7 @@ def test_on_a_phone_framed_corrected_by_taps_and_used_in_the_game_that_it_looks_
     page, content = panel.page, picture()
     found = reading(BUSY, rack="ALOQT", doubts={"E6": ("Y", ["V"])}, layout={"name": "wwf", "sure": True})
     panel.open_page()
+    panel.scrabble.lexicon.select_option("world")
     panel.answer_with(fault("no-board"), found)
     panel.choose(content)
     expect(panel.error).to_contain_text("No straight and whole board of 15 × 15 squares was found.")
@@ -116,6 +119,7 @@ def test_on_a_phone_framed_corrected_by_taps_and_used_in_the_game_that_it_looks_
     before = int(left.get_attribute("aria-valuenow") or "")
     page.keyboard.press("ArrowRight")
     expect(left).to_have_attribute("aria-valuenow", str(before + 1))
+    expect(panel.said).to_contain_text("Tiles read: 41.")
     expect(panel.error).to_be_empty()
     asked = page.evaluate("window.asked")
     assert asked[-1]["frame"]["left"] == before + 1
@@ -165,6 +169,7 @@ def test_on_a_phone_framed_corrected_by_taps_and_used_in_the_game_that_it_looks_
     panel.button("Use this board").click()
     page.wait_for_url("**bdn*")
     expect(panel.scrabble.rules).to_have_value("wwf")
+    expect(panel.scrabble.lexicon).to_have_value("world")
     expect(panel.scrabble.rows.first).to_be_visible()
     expect(panel.scrabble.notice).to_have_text("The board is from the picture. Undo brings the one before back.")
     assert panel.scrabble.tiles == READ
@@ -190,6 +195,10 @@ def test_a_picture_that_cannot_be_read_says_what_helps_and_takes_nothing_away(
         expect(panel.error).to_contain_text(told)
         expect(panel.dialog.locator(".picture-shown")).to_be_hidden()
         expect(panel.button("Another picture")).to_be_focused()
+    panel.answer_with(reading("15/" * 7 + "ABCDEFGHIJKLMNO" + "/15" * 3 + "/QQVXZJKQQVXZJKQ/15" * 2))
+    panel.drop(content)
+    expect(panel.warnings).to_have_count(9)
+    expect(panel.warnings.last).to_have_text(re.compile(r"^And more: \d+\.$"))
     panel.answer_with(fault("tilted"), reading(BUSY))
     panel.drop(content)
     expect(panel.error).to_contain_text("turned")

@@ -8,6 +8,7 @@ import { shown, word } from "../letters.js";
 import * as cells from "./cells.js";
 
 const PLAYED = [];
+const MOST_LISTED = 8;
 const OLD_MARKS = ["tile", "blank", "wide", "unknown", "error", "proposed", "played", "cursor", "region"];
 
 /** A board like the one on the page, without its tiles, that takes no typing of its own. */
@@ -231,6 +232,8 @@ export class Correcting {
     this.#board.mark(named(hanging), "hanging");
     const texts = warnings.map((warning) => warning.text);
     if (hanging.length) texts.unshift(text("hanging-tiles", { squares: [...named(hanging)].join(", ") }));
+    const left = texts.splice(MOST_LISTED).length;
+    if (left) texts.push(text("more-warnings", { count: left }));
     this.#find(".warnings").replaceChildren(...texts.map((content) => Object.assign(document.createElement("li"), { textContent: content })));
   }
 

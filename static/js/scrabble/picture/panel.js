@@ -290,7 +290,7 @@ class Panel {
     this.#dialog.close();
     if (isOther) {
       otherPages.leave(chosen, "picture-used");
-      const position = cgp(next, { boardName: chosen, usualLexicon: next.lexicon });
+      const position = cgp(next, { boardName: chosen, usualLexicon: form.dataset.usualLexicon });
       location.assign(`${form.getAttribute("action")}?${readable(new URLSearchParams({ position }))}`);
       return;
     }
