@@ -141,13 +141,24 @@ def test_a_whole_round_by_mouse(timed: NumbersPage) -> None:
 
 def test_the_numbers_are_covered_until_the_clock_runs(numbers: NumbersPage) -> None:
     numbers.open(PLAYED)
-    for text in (numbers.tiles.locator(".tile").first, numbers.target):
+    for text in (numbers.page.locator(".tile").first, numbers.target):
         expect(text).to_have_css("color", "rgba(0, 0, 0, 0)")
+    expect(numbers.tiles).to_have_count(0)  # nor can a screen reader find them
     expect(numbers.method).to_be_hidden()
     numbers.button("Start the clock").click()
     for text in (numbers.tiles.locator(".tile").first, numbers.target):
         expect(text).not_to_have_css("color", "rgba(0, 0, 0, 0)")
     expect(numbers.method).to_be_focused()
+    expect(numbers.page.locator("#said")).to_have_text(f"The clock is running. {TARGET} {TILES}")
+
+
+def test_the_clock_runs_at_once_for_numbers_typed_from_the_television(numbers: NumbersPage) -> None:
+    numbers.open()
+    numbers.page.get_by_label("Six tiles").fill("75.50.2.3.8.7")
+    numbers.page.get_by_label("Target").fill(str(TARGET))
+    numbers.press("Enter")
+    expect(numbers.button("Pause")).to_be_visible()
+    expect(numbers.target).to_have_text(str(TARGET))
 
 
 def test_steps_are_noted_while_the_clock_runs_and_declared_after(timed: NumbersPage) -> None:

@@ -3,6 +3,7 @@
 import { say, text } from "../shared/texts.js";
 import { AnswerTime, forgetBuzzes } from "./buzz.js";
 import { Clock } from "./clock.js";
+import { cover } from "./cover.js";
 import { numbersOf } from "./method.js";
 import { Notes } from "./notes.js";
 
@@ -110,7 +111,7 @@ function playConundrum(form) {
 
   const show = () => {
     const isOpen = answering.isRunning || isWithoutClock();
-    round.classList.toggle("covered", !isOpen && !clock.isRunning && !clock.isOver);
+    cover(round, !isOpen && !clock.isRunning && !clock.isOver);
     round.classList.toggle("answering", answering.isRunning);
     form.hidden = !isOpen;
     form.querySelector(".who")?.toggleAttribute("hidden", !isWithoutClock());

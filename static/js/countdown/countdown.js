@@ -3,13 +3,17 @@
 import "../shared/answers.js";
 import { say, text } from "../shared/texts.js";
 import { Clock, forget } from "./clock.js";
+import { cover, readOut } from "./cover.js";
 import { forgetNotes, Notes } from "./notes.js";
-import { noteDeclarations } from "./played.js";
+import { isDeclaredHere, noteDeclarations } from "./played.js";
 import { record } from "./record.js";
 
+const TYPED = "countdown-typed";
 const wide = matchMedia("(min-width: 1280px)"); // there every word has room beside the result
 let clock = null;
 let picked = false;
+const typed = sessionStorage.getItem(TYPED) === location.pathname; // the clock on the television runs already
+sessionStorage.removeItem(TYPED);
 
 /** Sets the round up that the page shows, after it is loaded and after each pick. */
 function prepare() {
@@ -25,6 +29,15 @@ function prepare() {
   forget();
   forgetNotes();
   if (result.dataset.most !== undefined) record(result.dataset);
+  if (isDeclaredHere()) goOnFrom(result);
+}
+
+/** The keyboard goes on from the verdict. */
+function goOnFrom(result) {
+  const verdict = result.querySelector(".verdict");
+  if (!verdict) return;
+  verdict.tabIndex = -1;
+  verdict.focus({ preventScroll: true });
 }
 
 function play(round, face) {
@@ -35,14 +48,14 @@ function play(round, face) {
   const notes = noting ? new Notes(noting, declaring, round) : null;
   const show = () => {
     const isContest = round.dataset.kind === "game";
-    round.classList.toggle("covered", clock.isFresh || (isContest && !clock.isRunning && !clock.isOver));
+    cover(round, clock.isFresh || (isContest && !clock.isRunning && !clock.isOver));
     declaring.hidden = !clock.isOver;
     if (noting) noting.hidden = clock.isFresh || (clock.isOver && notes.isEmpty);
     notes?.close(clock.isOver);
   };
   clock.addEventListener("run", () => {
     show();
-    say(text("running"));
+    say(`${text("running")} ${readOut(round)}`);
     notes?.focus();
   });
   clock.addEventListener("pause", show);
@@ -54,7 +67,7 @@ function play(round, face) {
     declaring.querySelector("input:not([type=hidden]), select, textarea")?.focus();
   });
   show();
-  if (picked && clock.isFresh) clock.run();
+  if ((picked || typed) && clock.isFresh) clock.run();
   picked = false;
 }
 
@@ -65,6 +78,10 @@ document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
   const round = document.getElementById("round");
   say([...round.querySelectorAll(".tiles li:not(.empty)")].map((tile) => tile.textContent.trim()).slice(-1)[0] ?? "");
   if (document.activeElement === document.body) round.querySelector(".picking button:not(:disabled)")?.focus();
+});
+
+document.addEventListener("submit", ({ target }) => {
+  if (target.matches(".typed:has([name=letters], [name=tiles])")) sessionStorage.setItem(TYPED, target.getAttribute("action"));
 });
 
 document.addEventListener("keydown", (event) => {

@@ -3,6 +3,7 @@
 import { say, text } from "../shared/texts.js";
 import { AnswerTime, forgetBuzzes } from "./buzz.js";
 import { Clock } from "./clock.js";
+import { cover, readOut } from "./cover.js";
 import { record } from "./record.js";
 
 /** The key that buzzes. */
@@ -40,7 +41,7 @@ function playConundrum(field) {
   const show = () => {
     const isFree = isWithoutClock();
     const isOpen = isFree || (isAnswering && !clock.isRunning);
-    drill.classList.toggle("covered", !isOpen && !clock.isRunning && !clock.isOver);
+    cover(drill, !isOpen && !clock.isRunning && !clock.isOver);
     declaring.hidden = !isOpen;
     givingUp.hidden = clock.isFresh && !isOpen;
     givingUp.querySelector(".help").hidden = clock.isOver && !isOpen;
@@ -52,7 +53,7 @@ function playConundrum(field) {
   listen(clock, {
     run: () => {
       show();
-      say(text("running"));
+      say(`${text("running")} ${readOut(drill)}`);
       buzz.focus();
     },
     pause: show,
@@ -99,14 +100,14 @@ function playStems(field) {
   const clock = new Clock(face);
   const show = () => {
     const isOpen = clock.isRunning || clock.isOver;
-    drill.classList.toggle("covered", !isOpen);
+    cover(drill, !isOpen);
     declaring.hidden = !isOpen;
     field.readOnly = clock.isOver && !isWithoutClock();
   };
   listen(clock, {
     run: () => {
       show();
-      say(text("running"));
+      say(`${text("running")} ${readOut(drill)}`);
       field.focus();
     },
     pause: show,

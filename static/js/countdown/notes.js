@@ -66,7 +66,7 @@ export class Notes {
 
   #note(typed, isDeclared = true) {
     this.#add(typed.trim().toUpperCase(), isDeclared);
-    say(this.#list.lastElementChild?.textContent ?? "");
+    say(this.#list.lastElementChild?.textContent.replace(/(\d)/, " $1") ?? "");
     sessionStorage.setItem(this.#key, JSON.stringify(this.words));
   }
 
