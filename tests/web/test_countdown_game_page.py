@@ -73,6 +73,7 @@ def test_a_perfect_game_alone(client: FlaskClient) -> None:
             expected += 10
         assert game.stage == "result"
         assert game.scores == [expected]
+        assert len(select(game.page, ".praise")) == (kind != "C" and expected > 0)
         game.next()
     assert game.stage == "end"
     assert game.scores == [expected]
