@@ -7,7 +7,7 @@ import io
 import re
 from typing import Any, cast
 
-from browser.scrabble_page import ScrabblePage, Tiles, on_board
+from browser.scrabble_page import ScrabblePage, Tiles, eventually, on_board
 from PIL import Image, ImageDraw
 from playwright.sync_api import Locator, Page, Request, expect
 
@@ -157,6 +157,7 @@ class ScreenshotPanel:
         """The panel is gone and has given its memory back."""
         expect(self.dialog).to_have_count(0)
         assert self.page.evaluate("[window.bitmaps, window.opened ?? 0]") == [0, 0]
+        eventually(lambda: self.page.workers, [], self.page)
 
     def expect_nothing_sent(self, content: bytes) -> None:
         """No request had the picture in it, or any file, or came near its size."""

@@ -22,6 +22,9 @@ def type_cat(plain: ScrabblePage) -> None:
 def test_squares_and_rack_are_typed_and_solved(without_scripts: ScrabblePage) -> None:
     plain = without_scripts
     plain.open()
+    assert not [
+        one for one in plain.page.locator(".choose-picture").all() if one.is_visible()
+    ]  # a script reads pictures
     type_cat(plain)
     plain.rack.click()
     plain.page.keyboard.type("s?e")

@@ -140,11 +140,16 @@ document.getElementById("share").addEventListener("click", async () => (await us
 
 document.getElementById("read").insertAdjacentHTML("afterend", text("from-picture"));
 const pictures = document.getElementById("picture-file");
-const choosePicture = () => pictures.click();
+const loadPanel = () => import("./picture/panel.js");
+
+function choosePicture() {
+  pictures.click();
+  loadPanel().then(({ prepare }) => prepare()).catch(() => {}); // told when there is a picture
+}
 
 async function takePicture(file) {
   try {
-    const { openPicture } = await import("./picture/panel.js");
+    const { openPicture } = await loadPanel();
     await openPicture(file, { store, form, requests, otherPages, choose: choosePicture });
   } catch {
     notify(unreachable(), true);

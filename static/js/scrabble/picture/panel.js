@@ -17,27 +17,36 @@ const MOST_NAMED = 12;
 /** Faults of a picture that cannot be shown. */
 const NOT_SHOWN = ["damaged", "too-large", "animated", "unreachable"];
 
-let opening = null;
+let parts = null;
+let panel = null;
+
+/** Loads what will be needed, while the player chooses a picture. */
+export async function prepare() {
+  import("./reader.js").catch(() => {}); // it is asked for again when there is a picture
+  parts ??= made();
+  try {
+    return await parts;
+  } catch (reason) {
+    parts = null;
+    throw reason;
+  }
+}
 
 /** Reads a picture in the panel, which is opened for it. *page* has the store, the form, the requests and the steps to other pages. */
 export async function openPicture(blob, page) {
-  opening ??= made().then((parts) => new Panel(parts, page));
-  try {
-    (await opening).take(blob);
-  } catch (reason) {
-    opening = null;
-    throw reason;
-  }
+  const loaded = await prepare();
+  panel ??= new Panel(loaded, page);
+  panel.take(blob);
 }
 
 async function made() {
   const address = new URL(`../../../texts/${document.documentElement.lang}/screenshot.html`, import.meta.url).href;
   const [{ isOk, body }] = await Promise.all([fetched(address), styled("scrabble/picture")]);
-  const parts = new DOMParser().parseFromString(body, "text/html");
-  const dialog = parts.querySelector("dialog");
+  const content = new DOMParser().parseFromString(body, "text/html");
+  const dialog = content.querySelector("dialog");
   if (!isOk || !dialog) throw new Error("no panel");
-  learn(JSON.parse(parts.querySelector(".texts").textContent));
-  return { dialog, layouts: JSON.parse(parts.querySelector(".layouts").textContent) };
+  learn(JSON.parse(content.querySelector(".texts").textContent));
+  return { dialog, layouts: JSON.parse(content.querySelector(".layouts").textContent) };
 }
 
 class Panel {
@@ -313,6 +322,6 @@ class Panel {
     this.#view.close();
     this.#picture = null;
     this.#dialog.remove();
-    opening = null;
+    panel = null;
   }
 }
