@@ -313,3 +313,4 @@ sessionStorage.removeItem(FOCUS);
 if (focus) (parameter(focus) ?? document.getElementById(focus))?.focus({ preventScroll: true });
 const setup = document.getElementById("more-setup");
 setup.open = !narrow.matches || setup.querySelector("[aria-invalid]") !== null;
+setup.classList.add("set");

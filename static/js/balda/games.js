@@ -43,14 +43,18 @@ export function compare(seen, now) {
   return { kind: "differs", number: at + 1, was: before[at], is: after[at], side: ((now.first - 1 + at) % 2) + 1 };
 }
 
+let isStepping = false; // in a browser that keeps nothing
+
 /** Says that the next page is a step of the player's own: a start, a move, or one taken back. */
 export function ownStep() {
+  isStepping = true;
   remember(OWN, true, "sessionStorage");
 }
 
 /** Whether this page is a step of the player's own; asked once. */
 export function wasOwnStep() {
-  const was = recall(OWN, false, "sessionStorage");
+  const was = isStepping || recall(OWN, false, "sessionStorage");
+  isStepping = false;
   remember(OWN, false, "sessionStorage");
   return was;
 }
