@@ -166,6 +166,7 @@ def test_numbers_and_the_conundrum_against_the_program(timed: Game) -> None:
     for key in (str(first), "plus", str(second)):
         timed.page.get_by_role("toolbar", name="Keys").get_by_role("button", name=key, exact=True).first.click()
     timed.page.reload()
+    expect(timed.run).to_have_text("Pause")
     expect(timed.page.get_by_label("Your method")).to_have_value(f"{first}+{second}={first + second}\n")
     timed.button("Declare now")
     expect(timed.page.get_by_label("Your result")).to_have_value(str(first + second))
@@ -176,6 +177,7 @@ def test_numbers_and_the_conundrum_against_the_program(timed: Game) -> None:
     timed.press("n")
     after = opponent.buzz(draw_conundrum("example", BRITISH), 14, BRITISH)
     assert after
+    expect(timed.run).to_have_text("Start the clock")
     timed.run.click()
     timed.page.clock.run_for(int(1000 * after) + 500)
     expect(timed.page.locator(".verdict.good")).to_contain_text(
@@ -243,6 +245,7 @@ def test_who_buzzes_and_says_nothing_has_had_the_guess(timed: Game) -> None:
     timed.press("a")
     timed.page.clock.run_for(11_000)
     expect(timed.page.locator(".verdict.bad")).to_contain_text("Ann: that is not it.")
+    expect(timed.run).to_have_text("Pause")
     timed.page.clock.run_for(31_000)
     expect(timed.page.get_by_role("button", name="Bob")).to_be_hidden()
     timed.button("Nobody knows")

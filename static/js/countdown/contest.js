@@ -1,14 +1,10 @@
-// A contest in the full game: what is declared first, words and methods typed by turns, and the buzzers of the conundrum.
+// A contest in the full game: what is declared first, and words and methods typed by turns.
 
 import { say, text } from "../shared/texts.js";
-import { AnswerTime, forgetBuzzes } from "./buzz.js";
-import { Clock } from "./clock.js";
+import { Buzzers } from "./buzzers.js";
 import { cover } from "./cover.js";
 import { numbersOf } from "./method.js";
 import { Notes } from "./notes.js";
-
-const NOTHING = "—"; // the guess of a player who buzzed and said nothing
-const LOOK = 100; // milliseconds between two looks at the clock
 
 const declaring = () => document.getElementById("declaring");
 const tiles = () => [...document.querySelectorAll("#keys [data-number]:not(.made)")].map((key) => Number(key.dataset.number));
@@ -95,79 +91,12 @@ function tell(typing, waiting) {
   say(line.textContent);
 }
 
-/** The conundrum: a player who buzzes stops the clock and has a short time; the program buzzes after its own. */
-function playConundrum(form) {
-  const round = document.getElementById("round");
-  const buzzers = document.getElementById("buzzers");
-  const nobody = document.getElementById("nobody");
-  const field = form.querySelector("[name=answer]");
-  const rival = Number(round.dataset.rival ?? Infinity);
-  const buttons = [...buzzers.querySelectorAll("button")];
-  const face = document.getElementById("clock");
-  const answering = new AnswerTime(face.dataset.key, document.getElementById("answer-time"), answer);
-  if (!buttons.some(({ dataset }) => dataset.player === answering.who)) forgetBuzzes();
-  const clock = new Clock(face);
-  const isWithoutClock = () => document.getElementById("seconds").value === "0";
-
-  const show = () => {
-    const isOpen = answering.isRunning || isWithoutClock();
-    cover(round, !isOpen && !clock.isRunning && !clock.isOver);
-    round.classList.toggle("answering", answering.isRunning);
-    form.hidden = !isOpen;
-    form.querySelector(".who")?.toggleAttribute("hidden", !isWithoutClock());
-    buzzers.hidden = !clock.isRunning;
-    nobody.hidden = (clock.isFresh && !isOpen) || answering.isRunning;
-  };
-  for (const name of ["run", "pause", "length", "over"]) clock.addEventListener(name, show);
-  clock.addEventListener("run", () => say(text("running")));
-  clock.addEventListener("over", () => {
-    if (isWithoutClock()) return;
-    say(text("over"));
-    nobody.focus();
-  });
-  buzzers.addEventListener("click", ({ target }) => buzz(target.closest("button")));
-  document.addEventListener("keydown", (event) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    buzz(buttons.find(({ dataset }) => dataset.code === event.code), event);
-  });
-  setInterval(() => {
-    if (clock.isRunning && clock.elapsed >= rival) form.requestSubmit(document.getElementById("rival"));
-  }, LOOK);
-
-  if (answering.who) startAnswer(answering.who);
-  show();
-  if (isWithoutClock()) field.focus();
-  else if (document.querySelector(".verdict.bad") && !answering.isRunning) clock.run();
-
-  function buzz(button, event) {
-    if (!button || !clock.isRunning) return;
-    event?.preventDefault();
-    clock.pause();
-    startAnswer(button.dataset.player);
-    say(text("buzzed"));
-  }
-
-  function startAnswer(player) {
-    const choice = form.querySelector(`[name=player][value="${player}"]`);
-    if (choice.type === "radio") choice.checked = true;
-    if (buttons.length > 1) document.getElementById("answering").textContent = buttons[player - 1].firstChild.textContent.trim();
-    answering.start(player);
-    show();
-    field.focus();
-  }
-
-  function answer() {
-    field.value ||= NOTHING;
-    form.requestSubmit();
-  }
-}
-
 /** Sets up what the page shows of a contest. */
 function prepare() {
   const form = declaring();
   const { stage } = document.getElementById("round").dataset;
   if (!form) return;
-  if ("buzzing" in form.dataset) playConundrum(form);
+  if ("buzzing" in form.dataset) new Buzzers(form);
   if (stage !== "declare") return;
   const noting = document.getElementById("noting");
   const field = form.querySelector("[name=word1]:not([type=hidden])");
