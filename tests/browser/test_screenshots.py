@@ -69,6 +69,8 @@ def test_pasted_corrected_by_keys_used_and_taken_back(panel: ScreenshotPanel) ->
     expect(panel.said).to_contain_text("Doubtful: 1 (A15)")
     scrabble.press("Delete")
     assert panel.tiles == READ
+    scrabble.press("Escape")
+    expect(panel.error).to_have_text("Your corrections have not been used yet. Close again to leave them.")
     panel.button("Use this board").press("Enter")
     scrabble.expect_answer(BUSY)
     expect(scrabble.notice).to_have_text("The board is from the picture. Undo brings the one before back.")

@@ -74,6 +74,11 @@ export class Correcting {
     this.#changed(state, true);
   }
 
+  /** Whether the player has corrected or settled anything. */
+  get isCorrected() {
+    return this.#past.length > 0;
+  }
+
   clear() {
     this.state = null;
     this.#past = [];

@@ -62,6 +62,7 @@ class Panel {
   #rules;
   #guessed = "";
   #isRackTyped = false;
+  #isLeaving = false;
   #checking = 0;
   #checked = 0;
   /** How many warnings there are. */
@@ -79,7 +80,8 @@ class Panel {
     this.#view = new View(this.#find(".picture-shown"), cut, (frame) => this.#read(frame));
     this.#correcting = new Correcting(this.#dialog, page.form, (state, isEdit) => {
       this.#view.look(state.at, state.size);
-      this.#say(this.#summary());
+      this.#isLeaving = false;
+      this.#tell("", this.#summary());
       if (isEdit) this.#check();
     });
     this.#checker = new Checker(page.form, this.#correcting.names);
@@ -92,7 +94,7 @@ class Panel {
 
   #listen() {
     const actions = {
-      close: () => this.#dialog.close(),
+      close: () => this.#mayLeave() && this.#dialog.close(),
       other: () => this.#page.choose(),
       again: () => this.#read(),
       frame: () => this.#frame(!this.#view.isFraming),
@@ -107,11 +109,22 @@ class Panel {
     this.#dialog.addEventListener("paste", (event) => {
       if (!event.clipboardData?.files.length) event.stopPropagation(); // a text is not for the board behind
     });
+    this.#dialog.addEventListener("cancel", (event) => {
+      if (!this.#mayLeave()) event.preventDefault();
+    });
     this.#dialog.addEventListener("close", () => this.#close());
     this.#find(".picture-rack").addEventListener("input", () => {
       this.#isRackTyped = true;
       this.#check();
     });
+  }
+
+  /** Whether the panel may be closed: after corrections only if that is asked twice. */
+  #mayLeave() {
+    if (!this.#correcting.isCorrected || this.#isLeaving) return true;
+    this.#isLeaving = true;
+    this.#tell(text("not-used"), this.#summary());
+    return false;
   }
 
   /** Reads another picture in place of the one before. */
