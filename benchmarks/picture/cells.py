@@ -6,6 +6,7 @@ imitated, and none is relied on.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import torch
@@ -262,6 +263,7 @@ class _Look:
         )
         fill = self._of_cells(other, cells) + self._gloss(inside)
         image = self._ground[:, None, None] * (1 - shape) + fill * shape
+        image = image + shape * self._pattern(inside, 0.14)
         own = other[:, 1, 1]
         sign_ink = self._apart(own, 0.06, 0.9)
         which = torch.randint(len(p._bank.labels), (n,), generator=p._random)
@@ -278,6 +280,31 @@ class _Look:
         for _ in range(2):  # patches of light, glossy bars, inner frames
             image = image + self._patch(places, torch.where(p._chance(0.25), p._normal(0.16), 0.0))
         return image
+
+    def _pattern(self, inside: tuple[Tensor, Tensor], share: float) -> Tensor:
+        """Checks, stripes or dots on a *share* of the cells, about 0; the others have none."""
+        p = self._p
+        n = len(self.is_tile)
+        found = torch.zeros(n, CANVAS, CANVAS)
+        chosen = torch.rand(n, generator=p._random) < share
+        count = int(chosen.sum())
+        if not count:
+            return found
+
+        def between(low: float, high: float) -> Tensor:
+            return (torch.rand(count, generator=p._random) * (high - low) + low)[:, None, None]
+
+        x, y = inside[0][chosen][:, None, :], inside[1][chosen][:, :, None]
+        turn, often, start = between(0, math.pi), between(6, 45), between(0, 7)
+        turn = torch.where(between(0, 1) < 0.6, 0.0, turn)
+        across = torch.sin((x * turn.cos() + y * turn.sin()) * often + start)
+        down = torch.sin((y * turn.cos() - x * turn.sin()) * often + between(0, 7))
+        kind = between(0, 1)
+        waves = torch.where(
+            kind < 0.5, (across * down).sign(), torch.where(kind < 0.8, across.sign(), (across * down > 0.5) * 1.0)
+        )
+        found[chosen] = waves * between(-0.12, 0.12)
+        return found
 
     def _patch(self, places: tuple[Tensor, Tensor], strength: Tensor) -> Tensor:
         p = self._p
@@ -337,7 +364,7 @@ class _Look:
         image = _mixed(image, rim * here, (paper - p._normal(0.25)).clamp(0, 1)[:, None, None])
         thin = torch.where(p._chance(0.25), p._between(0.01, 0.06), 0.0)
         face = p.box(inside, (middle, middle - lift / 2), (half - thin, half - lift / 2 - thin), radius)
-        fill = paper[:, None, None] + 0.6 * self._gloss(inside)
+        fill = paper[:, None, None] + 0.6 * self._gloss(inside) + 0.4 * self._pattern(inside, 0.04)
         image = _mixed(image, face * here * solid[:, None, None], fill)
         grain = functional.interpolate(torch.randn(n, 1, 7, 3, generator=p._random), (CANVAS, CANVAS), mode="bilinear")[
             :, 0

@@ -8,7 +8,7 @@ from functools import cache
 import torch
 from torch import Tensor
 
-_SIDES = (16, 20, 24, 24, 28, 32, 32, 40, 48, 48, 48)
+_SIDES = (20, 24, 28, 32, 36, 40, 48, 48, 48, 48)
 _PART = 64
 """So many cells share a size in pixels and a quality."""
 _LUMINANCE = (
@@ -78,12 +78,12 @@ def damaged(image: Tensor, side: int, random: torch.Generator) -> Tensor:
     for part in image.split(_PART):
         pixels = _SIDES[int(chance() * len(_SIDES))]
         matrix = _resized(part.shape[1], pixels)
-        if chance() < 0.28:
+        if chance() < 0.2:
             matrix = _blurred(pixels, int(between(4, 11))) @ matrix
         drawn = matrix @ part @ matrix.T
         if chance() < 0.3:
             drawn = drawn * between(0.45, 1)
-        if chance() < 0.15:
+        if chance() < 0.1:
             drawn = drawn + torch.randn(drawn.shape, generator=random) * between(0.004, 0.03)
         if chance() < 0.4:
             block = pixels - pixels % 8 or 8

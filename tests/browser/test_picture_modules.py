@@ -20,6 +20,8 @@ from PIL import Image
 from playwright.sync_api import Page
 from served import ROOT
 
+from solvers.scrabble import shipped_rules
+
 pytestmark = pytest.mark.browser
 
 FOLDER = ROOT / "static" / "js" / "scrabble" / "picture"
@@ -151,6 +153,16 @@ def test_letters_have_the_classes_that_look_like_them(
     modules: Page, letters: list[str], expected: dict[str, str]
 ) -> None:
     assert dict(run(modules, "choices", letters, CLASSES)) == {"": "", **expected}
+
+
+def test_the_network_knows_every_letter_of_every_game(modules: Page) -> None:
+    content = (FOLDER / "weights.bin").read_bytes()
+    (length,) = struct.unpack_from("<I", content)
+    classes = json.loads(content[4 : 4 + length])["classes"]
+    for rules in shipped_rules().values():
+        letters = [rules.alphabet.to_display(letter).strip("[]") for letter in rules.alphabet.letters]
+        found = run(modules, "choices", letters, classes)
+        assert sorted(letter for _, letter in found) == sorted(["", *letters]), rules.name
 
 
 # Grids

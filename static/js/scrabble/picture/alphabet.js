@@ -1,8 +1,8 @@
 // The letters of a game as the network knows them. Letters that look the same share a class, by the Latin letter or the
 // Cyrillic one; benchmarks/picture/alphabets.py has the same pairs.
 
-const OTHERS = "АВЕКМНОРСТХІ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧΓΠΦ" + "'ʼ";
-const ALIKE = "ABEKMHOPCTXI" + "ABEZHIKMNOPTYXГПФ" + "’’";
+const OTHERS = "АВЕКМНОРСТХІ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧΓΠΦ" + "'ʼꞋ";
+const ALIKE = "ABEKMHOPCTXI" + "ABEZHIKMNOPTYXГПФ" + "’’’";
 
 /** The class of a letter or of joined letters; those that the network was not taught have that of the letter without its marks. */
 function classOf(letter, classes) {

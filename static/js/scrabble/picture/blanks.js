@@ -1,9 +1,13 @@
 // Which tiles are blanks: those without a value digit where others have one, else the few whose colours are their own.
 
-import { colour } from "./pixels.js";
+import { commonest, difference, points } from "./pixels.js";
 
 /** So many of the tiles must show a digit for its absence to tell. */
 const WITH_DIGITS = 0.6;
+/** Few tiles are blanks: the logarithm of the odds that one of a board with digits shows a value, beyond what its look says. */
+const ODDS = 1.2;
+/** What is seen of a digit tells more than the network is sure of, as all tiles of a board have theirs alike. */
+const SHARPER = 1.5;
 /** So many tiles of a colour of their own may be blanks, on boards of up to 15 rows and on larger ones. */
 const MOST = [2, 4];
 /** Tiles, and their letters, whose colours differ by more than this, of 255, are of different kinds. */
@@ -19,8 +23,9 @@ export function markBlanks(cells, size, picture, boxes) {
     if (tiles.length && tiles.filter((index) => cells[index].value > 0.5).length >= WITH_DIGITS * tiles.length) {
         for (const index of tiles) {
             const cell = cells[index];
-            cell.blank = cell.value < 0.5;
-            cell.doubt = Math.max(cell.doubt, Math.min(cell.value, 1 - cell.value));
+            const without = 1 / (1 + Math.exp(SHARPER * (Math.log(cell.value / (1 - cell.value)) + ODDS)));
+            cell.blank = without > 0.5;
+            cell.doubt = Math.max(cell.doubt, Math.min(without, 1 - without));
         }
         return;
     }
@@ -45,23 +50,9 @@ function kinds(tiles) {
     return found.sort((one, other) => other.length - one.length).slice(1);
 }
 
-function difference(one, other) {
-    return Math.max(...one.map((value, part) => Math.abs(value - other[part])));
-}
-
 /** The colour of a tile, which is the commonest in its middle, and that of its letter, which differs most from it. */
-function colours(picture, { left, top, width, height }) {
-    const points = [];
-    for (let row = 0; row < POINTS; row++) {
-        for (let col = 0; col < POINTS; col++) {
-            points.push(colour(picture, { left: left + (0.2 + (0.6 * col) / POINTS) * width, top: top + (0.2 + (0.6 * row) / POINTS) * height, width: 1, height: 1 }));
-        }
-    }
-    const paper = commonest(points);
-    return { paper, ink: points.reduce((best, point) => (difference(point, paper) > difference(best, paper) ? point : best)) };
-}
-
-/** The median of each part of colours. */
-export function commonest(points) {
-    return [0, 1, 2].map((part) => points.map((point) => point[part]).sort((one, other) => one - other)[Math.floor(points.length / 2)]);
+function colours(picture, box) {
+    const all = points(picture, box, 0.6, POINTS);
+    const paper = commonest(all);
+    return { paper, ink: all.reduce((best, one) => (difference(one, paper) > difference(best, paper) ? one : best)) };
 }

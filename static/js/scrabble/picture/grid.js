@@ -1,8 +1,10 @@
 // Where the board is in a picture: as many equally spaced lines across as down. Edges of pixels are summed along rows and
 // columns, a faint line counting as much as a strong one; the best comb of lines both ways is the board.
 
-/** A difference of colours (of 255) from which pixels begin to count as an edge, and the one that counts in full. */
-const FAINT = 3, FULL = 17;
+/** Differences of colours, of 255, that count as an edge in full, and the share of them that does not count at all. */
+const FULL = 17, FAINT = 3 / 17;
+/** Where lines fit worse than this, fainter edges are searched. */
+const POOR = 0.6, FAINTER = 6;
 const STRIPS = 48;
 /** The picture is searched at about so many pixels. */
 const SEARCHED = 800_000;
@@ -19,7 +21,7 @@ const MARGIN = 4;
  * `down[strip]` those between rows for each y over its columns. *by* picture pixels are taken as one; strips are *deep*
  * rows and *broad* columns, which need not be whole numbers.
  */
-function edges({ width, data }, { left, top, wide, high, by, deep, broad }) {
+function edges({ width, data }, { left, top, wide, high, by, deep, broad, full }) {
     const across = Array.from({ length: Math.ceil(high / deep) }, () => new Float32Array(wide));
     const down = Array.from({ length: Math.ceil(wide / broad) }, () => new Float32Array(high));
     let above = new Float32Array(wide * 3), line = new Float32Array(wide * 3);
@@ -39,18 +41,18 @@ function edges({ width, data }, { left, top, wide, high, by, deep, broad }) {
         }
         const strip = across[Math.floor(y / deep)];
         for (let x = 0, to = 0; x < wide; x++, to += 3) {
-            if (x) strip[x] += edge(line[to] - line[to - 3], line[to + 1] - line[to - 2], line[to + 2] - line[to - 1]);
-            if (y) down[stripOf[x]][y] += edge(line[to] - above[to], line[to + 1] - above[to + 1], line[to + 2] - above[to + 2]);
+            if (x) strip[x] += edge(full, line[to] - line[to - 3], line[to + 1] - line[to - 2], line[to + 2] - line[to - 1]);
+            if (y) down[stripOf[x]][y] += edge(full, line[to] - above[to], line[to + 1] - above[to + 1], line[to + 2] - above[to + 2]);
         }
         [above, line] = [line, above];
     }
     return { deep, broad, across, down };
 }
 
-/** How much a change of colour counts, 0 to 1. */
-function edge(red, green, blue) {
-    const change = Math.max(red < 0 ? -red : red, green < 0 ? -green : green, blue < 0 ? -blue : blue);
-    return change <= FAINT ? 0 : change >= FULL ? 1 : (change - FAINT) / (FULL - FAINT);
+/** How much a change of colour counts, 0 to 1; one of *full* or more is 1. */
+function edge(full, red, green, blue) {
+    const change = Math.max(red < 0 ? -red : red, green < 0 ? -green : green, blue < 0 ? -blue : blue) / full;
+    return change <= FAINT ? 0 : change >= 1 ? 1 : (change - FAINT) / (1 - FAINT);
 }
 
 /** The share of edge pixels at each place, over the strips that lie between two places of the other direction. */
@@ -116,14 +118,21 @@ function combs(values, step, size, most) {
  * the picture is too small for one.
  */
 export function findFrame(picture, size) {
+    const found = frameOf(picture, size, FULL);
+    if (!found || found.score >= POOR) return found;
+    const fainter = frameOf(picture, size, FAINTER);
+    return fainter.score * fainter.regular > found.score * found.regular ? fainter : found;
+}
+
+function frameOf(picture, size, full) {
     const by = Math.max(1, Math.round(Math.sqrt((picture.width * picture.height) / SEARCHED)));
     const [wide, high] = [Math.floor(picture.width / by), Math.floor(picture.height / by)];
     const deep = high / STRIPS, broad = wide / STRIPS;
-    const sums = edges(picture, { left: 0, top: 0, wide, high, by, deep, broad });
+    const sums = edges(picture, { left: 0, top: 0, wide, high, by, deep, broad, full });
     const best = bestCombs(sums, { wide, high }, size);
     if (!best) return null;
     const found = { left: best.left * by, top: best.top * by, width: best.step * by * size, height: best.step * by * size };
-    return { ...refined(picture, found, size, true), score: best.score };
+    return { ...refined(picture, found, size, full), score: best.score };
 }
 
 /** The lines down and across that fit best together: { score, left, top, step }. */
@@ -152,20 +161,20 @@ function bestCombs({ deep, broad, across, down }, { wide, high }, size) {
 }
 
 /**
- * A frame moved and stretched onto the lines near it, if most of them are seen. One that was *found* may also move by a
- * whole row or column, to where the first and the last are like the others. `regular` is how much of the edges between
+ * A frame moved and stretched onto the lines near it, if most of them are seen. One that was found by edges of *full* may
+ * also move by a whole row or column, to where the first and the last are like the others. `regular` is how much of the edges between
  * columns, and of those between rows, is the same in all squares, 0 to 1.
  */
-export function refined(picture, frame, size, found = false) {
+export function refined(picture, frame, size, full = 0) {
     let { left, top, width, height } = frame, regular = 0;
     for (let round = 0; round < 3; round++) {
         const [across, down] = [width / size, height / size];
         const x = Math.max(0, Math.floor(left - across)), y = Math.max(0, Math.floor(top - down));
         const wide = Math.min(picture.width - x, Math.ceil(width + 2 * across)), high = Math.min(picture.height - y, Math.ceil(height + 2 * down));
-        const area = { left: x, top: y, wide, high, by: 1, deep: down, broad: across };
+        const area = { left: x, top: y, wide, high, by: 1, deep: down, broad: across, full: full || FULL };
         const sums = edges(picture, area);
         const [first, before] = [Math.round((top - y) / down), Math.round((left - x) / across)];
-        const right = found ? outside(sums.down, before, size) : 0, lower = found ? outside(sums.across, first, size) : 0;
+        const right = full ? outside(sums.down, before, size) : 0, lower = full ? outside(sums.across, first, size) : 0;
         if (right || lower) {
             [left, top] = [left + right * across, top + lower * down];
             continue;

@@ -1,7 +1,7 @@
 // Which layout of premium squares a picture shows: that whose kinds of squares look most alike each.
 
 import { CELL } from "./network.js";
-import { colour } from "./pixels.js";
+import { colour, median } from "./pixels.js";
 
 const PARTS = 4;
 /** The share of the differences of squares that a layout must explain, and by how much it must beat the next. */
@@ -13,16 +13,13 @@ const CORNERS = [0.16, 0.72], PATCH = 0.12;
 
 /** What a square looks like: the colour near its corners, twice, and the brightness of its parts. */
 function look(picture, cell, { left, top, width, height }) {
-    const patches = CORNERS.flatMap((down) => CORNERS.map((across) => colour(picture, { left: left + across * width, top: top + down * height, width: PATCH * width, height: PATCH * height })));
-    const corner = [0, 1, 2].map((part) => 2 * median(patches.map((patch) => patch[part])));
+    const patch = (across, down) => colour(picture, { left: left + across * width, top: top + down * height, width: PATCH * width, height: PATCH * height });
+    const patches = CORNERS.flatMap((down) => CORNERS.map((across) => patch(across, down)));
+    const corner = [0, 1, 2].map((part) => 2 * median(patches.map((one) => one[part])));
     const parts = new Array(PARTS * PARTS).fill(0);
     const side = CELL / PARTS;
     for (let at = 0; at < cell.length; at++) parts[Math.floor(at / CELL / side) * PARTS + Math.floor((at % CELL) / side)] += cell[at] / (side * side);
     return [...corner, ...parts];
-}
-
-function median(values) {
-    return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
 }
 
 /** How much looks of each kind differ from their middle, all together. */

@@ -89,3 +89,29 @@ export function colour({ width, height, data }, { left, top, width: wide, height
     }
     return sum.map((value) => value / Math.max(1, count));
 }
+
+/** The colours of *count* by *count* pixels spread over the middle *share* of a box. */
+export function points(picture, { left, top, width, height }, share, count) {
+    const found = [];
+    const [first, step] = [(1 - share) / 2, share / count];
+    for (let row = 0; row < count; row++) {
+        for (let col = 0; col < count; col++) {
+            found.push(colour(picture, { left: left + (first + col * step) * width, top: top + (first + row * step) * height, width: 1, height: 1 }));
+        }
+    }
+    return found;
+}
+
+/** The commonest colour: the median of each part of some. */
+export function commonest(colours) {
+    return [0, 1, 2].map((part) => median(colours.map((one) => one[part])));
+}
+
+export function median(values) {
+    return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
+}
+
+/** By how much two colours differ, in the part in which they differ most. */
+export function difference(one, other) {
+    return Math.max(...one.map((value, part) => Math.abs(value - other[part])));
+}

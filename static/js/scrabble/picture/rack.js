@@ -1,7 +1,6 @@
 // The tiles of a rack: below the board, in a row, alike in size, and of the colour of tiles on the board.
 
-import { commonest } from "./blanks.js";
-import { colour, sample } from "./pixels.js";
+import { commonest, difference, points, sample } from "./pixels.js";
 
 /** A pixel has the colour of tiles if no part of it differs by more than this, of 255. */
 const SAME = 28;
@@ -12,19 +11,19 @@ const MOST_TILES = 8;
 const FINE = 14;
 /** Tiles are read with a little of what is about them. */
 const MARGIN = 0.03;
+const BAND = 3;
 
 /** The colours that tiles on the board have: that of most of them, and of others of which there are some. */
 function papers(picture, boxes) {
     const found = [];
-    for (const { left, top, width, height } of boxes) {
-        const points = [];
-        for (let row = 1; row < 10; row++) {
-            for (let col = 1; col < 10; col++) points.push(colour(picture, { left: left + (0.1 + 0.08 * col) * width, top: top + (0.1 + 0.08 * row) * height, width: 1, height: 1 }));
+    for (const box of boxes) {
+        const all = points(picture, box, 0.8, 3 * BAND);
+        for (let band = 0; band < 3; band++) {  // tiles are often lighter above
+            const paper = commonest(all.slice(band * 3 * BAND * BAND, (band + 1) * 3 * BAND * BAND));
+            const known = found.find((one) => difference(one.paper, paper) < SAME / 2);
+            if (known) known.count++;
+            else found.push({ paper, count: 1 });
         }
-        const paper = commonest(points);
-        const known = found.find((one) => one.paper.every((value, part) => Math.abs(value - paper[part]) < SAME / 2));
-        if (known) known.count++;
-        else found.push({ paper, count: 1 });
     }
     found.sort((one, other) => other.count - one.count);
     return found.filter(({ count }, index) => index === 0 || count >= boxes.length / 4).map(({ paper }) => paper);
@@ -83,14 +82,19 @@ function tilesOf({ left, top, right, bottom, count }, step, top0, cell) {
     }));
 }
 
+/** Whether two boxes are alike and in one row. */
+function isBeside(one, other) {
+    const [apart, higher, wider] = [one.top + one.height / 2 - other.top - other.height / 2, one.height - other.height, one.width - other.width];
+    return Math.abs(apart) < 0.25 * one.height && Math.abs(higher) < 0.2 * one.height && Math.abs(wider) < 0.25 * one.width;
+}
+
 /** The tiles of a rack below *frame*, each like a cell of the board; [] if none is found. *boxes* are tiles on the board. */
 export function readRack(picture, light, frame, { boxes, cell, reader }) {
     if (!boxes.length) return [];
     const bottom = frame.top + frame.height + 0.1 * cell;
     const step = Math.max(1, cell / FINE);
     const found = parts(maskOf(picture, bottom, step, papers(picture, boxes))).flatMap((part) => tilesOf(part, step, bottom, cell));
-    const rows = found.map((one) => found.filter((other) => Math.abs(one.top + one.height / 2 - other.top - other.height / 2) < 0.25 * one.height
-        && Math.abs(one.height - other.height) < 0.2 * one.height && Math.abs(one.width - other.width) < 0.25 * one.width));
+    const rows = found.map((one) => found.filter((other) => isBeside(one, other)));
     const row = rows.reduce((best, other) => (other.length <= MOST_TILES && other.length > best.length ? other : best), []);
     const places = row.sort((one, other) => one.left - other.left).map((box) => ({
         left: box.left - MARGIN * box.width, top: box.top - MARGIN * box.height, width: box.width * (1 + 2 * MARGIN), height: box.height * (1 + 2 * MARGIN),
