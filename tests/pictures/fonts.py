@@ -49,11 +49,14 @@ def font(family: str, weight: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 @cache
+def _has(family: str, weight: str, char: str) -> bool:
+    opened = font(family, weight, 40)
+    return bytes(opened.getmask(char)) != bytes(opened.getmask(NO_LETTER))
+
+
 def draws(family: str, weight: str, text: str) -> bool:
     """Whether a font has every character of a text."""
-    opened = font(family, weight, 40)
-    unknown = bytes(opened.getmask(NO_LETTER))
-    return all(bytes(opened.getmask(char)) != unknown for char in text)
+    return all(_has(family, weight, char) for char in text)
 
 
 @cache
