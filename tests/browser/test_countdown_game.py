@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -112,6 +113,7 @@ def test_a_whole_game_alone_by_keyboard(game: Game) -> None:
     game.expect_stage("end")
     expect(game.page.locator("tfoot td")).to_have_text([str(most), "0", str(most)])
     assert len(game.kept("letters")) == 10
+    eventually(lambda: [entry["points"] for entry in game.kept("game")], [most], game.page)
 
 
 def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Game) -> None:
@@ -271,6 +273,19 @@ def test_a_game_is_continued_only_if_there_is_one(game: Game) -> None:
     game.page.goto("/ru/countdown/game")
     game.page.get_by_role("link", name="Продолжить игру").click()
     expect(game.page).to_have_url(address.replace("/en/", "/ru/"))
+
+
+def test_a_round_that_was_missed_before_goes_on_with_the_game(game: Game) -> None:
+    missed = (str(draw_numbers("example-2", 2)), "952 75 50 2 3 8 7")
+    bank = [{"kind": "numbers", "key": key, "box": 1, "due": 0, "when": 0} for key in missed]
+    keep(game.page, **{"countdown-seconds": "0", "countdown-bank": json.dumps(bank)})
+    game.page.goto(f"{GAME}&turns={turns(2, 1)}&large=2")
+    game.button("Declare")
+    game.expect_stage("result")
+    game.page.wait_for_load_state()
+    expect(game.page.locator("#next")).to_have_text("Next round")
+    game.press("n")
+    expect(game.page.locator("#round h1")).to_have_text("Round 4 of 15")
 
 
 def test_a_game_is_kept_if_all_of_it_was_played_here(game: Game) -> None:

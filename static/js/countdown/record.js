@@ -55,8 +55,9 @@ export function record({ kind, key, day, ...data }) {
   return rounds.replace([...entries, { kind, key, when: Date.now(), ...typed }]);
 }
 
-/** A round that came from the bank leads to the next one of it. */
+/** A round that came from the bank leads to the next one of it, unless it is one of a full game. */
 function leadToNextDue(kind) {
+  if (document.getElementById("round")?.dataset.kind === "game") return;
   const [first] = due(bank.entries(), Date.now(), kind);
   const next = document.getElementById("next");
   if (!first || !next) return;
