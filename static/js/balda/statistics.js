@@ -15,9 +15,9 @@ function cards(entries) {
   const longest = entries.reduce((best, { word }) => (word.length > best.length ? word : best), "");
   const shown = [
     [text("played"), number.format(entries.length)],
-    [text("won"), `${number.format(count(entries, 1))} (${percent.format(count(entries, 1) / entries.length)})`],
-    [text("drawn"), number.format(count(entries, 0))],
-    [text("lost"), number.format(count(entries, -1))],
+    [text("wins"), `${number.format(count(entries, 1))} (${percent.format(count(entries, 1) / entries.length)})`],
+    [text("draws"), number.format(count(entries, 0))],
+    [text("losses"), number.format(count(entries, -1))],
     [text("points"), number.format(mean(entries.map(({ own }) => own)))],
   ];
   if (longest) shown.push([text("longest"), `${longest.toUpperCase()} (${longest.length})`]);
@@ -28,13 +28,13 @@ function drawGames(entries) {
   const kinds = Object.keys(names).filter((kind) => entries.some((entry) => entry.kind === kind));
   fillTable("by-kind", kinds.map((kind) => {
     const some = entries.filter((entry) => entry.kind === kind);
-    const counts = [some.length, count(some, 1), count(some, 0), count(some, -1)];
+    const counts = [count(some, 1), count(some, 0), count(some, -1)];
     return [names[kind], ...counts.map((value) => number.format(value)), number.format(mean(some.map(({ own, other }) => own - other)))];
   }));
   fillTable("latest", entries.slice(-IN_TABLE).toReversed().map((entry) => [
     date.format(entry.when),
     names[entry.kind],
-    `${entry.own} : ${entry.other}`,
+    `${entry.own}\u00a0:\u00a0${entry.other}`,
     text(["lost", "drawn", "won"][resultOf(entry) + 1]),
   ]));
   showChart(entries.slice(-IN_CHART));
