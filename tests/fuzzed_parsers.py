@@ -186,7 +186,11 @@ def _countdown() -> Iterator[Target]:
     yield texts("countdown method", methods, lambda text: countdown.judge_method(text, game))
     yield texts("countdown word", ["weight", "wright"], lambda text: countdown.judge_word(text, selection, enable))
     yield texts("countdown piles", ["abc.published.spread.9.cvcvcvccc"], exact(countdown.Piles.parse))
-    yield texts("countdown game", [GAME], lambda text: countdown.Game.parse(text, countdown.Game("abc", 2)))
+    yield texts(
+        "countdown game",
+        [GAME, "L~cvcvcvccc~7_LEOTARD~6_TAILOR"],
+        lambda text: countdown.Game.parse(text, countdown.Game("abc", 2)),
+    )
     yield texts("countdown conundrum", ["JETCOINED"], lambda text: countdown.Conundrum.parse(text, enable))
     yield texts("countdown stem", ["retain", "retains"], lambda text: Stem.parse(text, enable))
 

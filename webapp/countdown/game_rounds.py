@@ -11,7 +11,17 @@ from typing import Any
 
 from flask import request
 
-from solvers.countdown import Declaration, Game, NumbersGame, Opponent, PlayedRound, draw_conundrum, judge_method, rules
+from solvers.countdown import (
+    Declaration,
+    Game,
+    NumbersGame,
+    Opponent,
+    PlayedRound,
+    Position,
+    draw_conundrum,
+    judge_method,
+    rules,
+)
 from solvers.countdown.declaration import read_claim
 from solvers.countdown.game import sign_free
 from solvers.errors import InputError
@@ -121,9 +131,9 @@ def _people(game: Game) -> range:
 def _declaring(game: Game, names: list[str], claim: int) -> Context:
     """Whether the clock runs or the lengths are declared, and by whom what; *claim* is the program's."""
     args = request.args
-    kept = {player: args.get(f"word{player}", args.get(f"method{player}", "")) for player in _people(game)}
+    entered = {player: args.get(f"word{player}", args.get(f"method{player}", "")) for player in _people(game)}
     if game.players == 1 or "claims" not in args:
-        return {"stage": "play", "kept": kept}
+        return {"stage": "play", "entered": entered}
     made = {player: read_claim(args.get(f"claim{player}", "")) or 0 for player in _people(game)}
     first = game.picker
     order = [first, 3 - first]
@@ -131,7 +141,7 @@ def _declaring(game: Game, names: list[str], claim: int) -> Context:
     all_made = made | ({2: claim} if game.opponent else {})
     return {
         "stage": "declare",
-        "kept": kept,
+        "entered": entered,
         "made": made,
         "claims": [(names[player - 1], all_made[player]) for player in order],
         "typing": typing,
@@ -151,7 +161,7 @@ def _declarations(game: Game, name: str, program: Declaration) -> list[Declarati
     return [*declared, program] if game.opponent else declared
 
 
-def _word_verdict(declared: Declaration, selection: Any, lexicon: Lexicon) -> dict[str, Any] | None:
+def _word_verdict(declared: Declaration, selection: Position, lexicon: Lexicon) -> dict[str, Any] | None:
     """A declared word as the page shows its verdict; None if none was declared."""
     if not declared.text.strip():
         return None
