@@ -51,13 +51,15 @@ class Replica:
 
     log: Any
     settings: Mapping[str, str]
+    core: int | None = None
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] = field(init=False)
 
     def start(self) -> None:
         """Start the server and wait until it is ready."""
+        held = [] if self.core is None else ["taskset", "--cpu-list", str(self.core)]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "webapp", "serve"],
+            [*held, sys.executable, "-m", "webapp", "serve"],
             cwd=ROOT, env=os.environ | self.settings | {"TILEWRIGHT_PORT": str(self.port)},
             stdout=self.log, stderr=self.log,
         )  # fmt: skip
@@ -70,9 +72,11 @@ class Replica:
 
 
 @contextmanager
-def replicas(number: int, log: Any, settings: Mapping[str, str] | None = None) -> Iterator[list[Replica]]:
-    """Servers that are ready, with further settings."""
-    started = [Replica(log, settings or {}) for _ in range(number)]
+def replicas(
+    number: int, log: Any, settings: Mapping[str, str] | None = None, *, is_held: bool = False
+) -> Iterator[list[Replica]]:
+    """Servers that are ready, with further settings; if *is_held*, each on a core of its own."""
+    started = [Replica(log, settings or {}, core if is_held else None) for core in range(number)]
     try:
         for one in started:
             one.start()
@@ -217,14 +221,14 @@ async def at_once(url: str, asked: Iterator[Asked], seconds: float) -> Measured:
     return Measured([answer for part in parts for answer in part.answers], seconds=seconds)
 
 
-def scale(number: int, seconds: float, log: Any) -> dict[str, Any]:
+def scale(number: int, seconds: float, log: Any, is_held: bool) -> dict[str, Any]:
     """Pages a second that *number* servers answer, and the CPU of servers, Caddy and visitors for each, in ms."""
 
     def cpu() -> dict[str, float]:
         webs = sum(state(one.process.pid)["cpu_s"] for one in servers)
         return {"servers": webs, "caddy": state(proxy)["cpu_s"], "visitors": time.process_time()}
 
-    with replicas(number, log) as servers, caddy(servers, log) as (url, proxy):
+    with replicas(number, log, is_held=is_held) as servers, caddy(servers, log) as (url, proxy):
         asyncio.run(at_once(url, requests(MIXED), 2))
         before = cpu()
         measured = asyncio.run(at_once(url, requests(PAGES), seconds))
@@ -249,12 +253,13 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=20, help="requests a second (default: 20)")
     parser.add_argument("--seconds", type=float, default=60, help="how long (default: 60)")
     parser.add_argument("--scale", action="store_true", help="compare one server with two")
+    parser.add_argument("--held", action="store_true", help="with --scale: each server on a core of its own (taskset)")
     parser.add_argument("--log", type=Path, default=Path(os.devnull), help="file for what the servers and Caddy say")
     arguments = parser.parse_args()
     with ExitStack() as stack:
         log = stack.enter_context(arguments.log.open("wb"))
         if arguments.scale:
-            found = {f"{number} servers": scale(number, arguments.seconds, log) for number in (1, 2)}
+            found = {f"{number} servers": scale(number, arguments.seconds, log, arguments.held) for number in (1, 2)}
             good = True
         else:
             redis = stack.enter_context(redis_server())

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from webapp.settings import Settings
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -37,3 +40,15 @@ def test_the_page_of_commands_names_every_command_and_option(build: ModuleType) 
         "`-o, --output FILE`",
     ):
         assert text in page
+
+
+def test_the_limits_of_the_page_on_security_are_those_of_the_settings() -> None:
+    text, settings = (DOCS / "security.md").read_text(encoding="utf-8"), Settings()
+    limits = re.findall(r"`([A-Z0-9_]+)` (\d[\d,]*)( MiB)?", text)
+    assert len(limits) > 20
+    for name, number, unit in limits:
+        assert int(number.replace(",", "")) << (20 if unit else 0) == getattr(settings, name.lower()), name
+    costs = re.search(r"a page costs (\d+), an answer (\d+), .*? progress (\d+), a whole list (\d+)", text)
+    assert costs
+    paid = (settings.page_cost, settings.solve_cost, settings.stream_cost, settings.list_cost)
+    assert tuple(map(int, costs.groups())) == paid

@@ -25,7 +25,7 @@ TOOL = Tool(
         ),
         "countdown.solver": N_(
             "Watching Countdown? Type the letters and get every word, or six numbers and a target and get every way to "
-            "reach it, while you type. Keeps the scores of the sofa, too."
+            "reach it, while you type. Keeps score, too."
         ),
         "countdown.statistics": N_(
             "Your Countdown rounds: points, lengths and near misses, kept in your browser only."
