@@ -177,9 +177,23 @@ class Painter:
         if self._chance(0.5)[0]:  # light behind the letter: an engraved or embossed one
             light = torch.where(look.is_tile & self._chance(0.2), self._normal(0.25), 0.0)
             image = image + light[:, None, None] * torch.roll(mask, (1, 1), (1, 2))
-        mask = torch.maximum(mask, values.mask) * look.is_tile[:, None, None]
+        mask = torch.where((look.is_blank & self._chance(0.18))[:, None, None], _outline(mask), mask)
+        mask = torch.maximum(torch.maximum(mask, values.mask), self._underline(places)) * look.is_tile[:, None, None]
         ink_of = ink[:, None, None]
         return image * (1 - mask) + ink_of * mask, values.above_0
+
+    def _underline(self, places: tuple[Tensor, Tensor]) -> Tensor:
+        """Lines, straight or wavy, below some letters."""
+        found = torch.zeros(self._n, CANVAS, CANVAS)
+        chosen = self._chance(0.07)
+        x, y = places[0][chosen][:, None, :], places[1][chosen][:, :, None]
+        count = len(x)
+        if count:
+            low, high, often, wide = (
+                self._between(a, b)[:count, None, None] for a, b in ((0.72, 0.95), (0, 0.045), (20, 60), (0.5, 2))
+            )
+            found[chosen] = (wide / 2 + 0.5 - (y - low - high * torch.sin(x * often)).abs() * CANVAS).clamp(0, 1)
+        return found
 
     def _placed(self, pictures: Tensor, look: _Look, values: _Values) -> tuple[Tensor, tuple[Tensor, Tensor]]:
         """The side of the letters' pictures and their middle: letters keep within the cell, and leave room for a value."""
@@ -409,6 +423,12 @@ class _Look:
             p.stamp(p._bank.numbers[score[0], 8 - score[1]], places, (at[0] + 0.32 * size, at[1]), (side, side)),
         )
         return _mixed(image, text * bubble * shown, (colour > 0.55).logical_not().float()[:, None, None])
+
+
+def _outline(mask: Tensor) -> Tensor:
+    """The edges of what is on masks."""
+    wider, narrower = (sign * functional.max_pool2d(sign * mask[:, None], 3, 1, 1)[:, 0] for sign in (1, -1))
+    return wider - narrower
 
 
 def _mixed(image: Tensor, mask: Tensor, colour: Tensor) -> Tensor:

@@ -5,9 +5,11 @@ import { commonest, difference, points } from "./pixels.js";
 /** So many of the tiles must show a digit for its absence to tell. */
 const WITH_DIGITS = 0.6;
 /** Few tiles are blanks: the logarithm of the odds that one of a board with digits shows a value, beyond what its look says. */
-const ODDS = 1.2;
+const ODDS = 1.5;
 /** What is seen of a digit tells more than the network is sure of, as all tiles of a board have theirs alike. */
 const SHARPER = 1.5;
+/** If no blank is seen, the likeliest tiles are doubtful, two at most, if their logarithms of odds are below this. */
+const UNCLEAR = 2.7;
 /** So many tiles of a colour of their own may be blanks, on boards of up to 15 rows and on larger ones. */
 const MOST = [2, 4];
 /** Tiles, and their letters, whose colours differ by more than this, of 255, are of different kinds. */
@@ -21,12 +23,7 @@ export function markBlanks(cells, size, picture, boxes) {
     const tiles = [...cells.keys()].filter((index) => cells[index].tile);
     for (const cell of cells) cell.blank = false;
     if (tiles.length && tiles.filter((index) => cells[index].value > 0.5).length >= WITH_DIGITS * tiles.length) {
-        for (const index of tiles) {
-            const cell = cells[index];
-            const without = 1 / (1 + Math.exp(SHARPER * (Math.log(cell.value / (1 - cell.value)) + ODDS)));
-            cell.blank = without > 0.5;
-            cell.doubt = Math.max(cell.doubt, Math.min(without, 1 - without));
-        }
+        markByValue(tiles.map((index) => cells[index]));
         return;
     }
     if (tiles.length < LEAST_TILES) return;
@@ -37,6 +34,19 @@ export function markBlanks(cells, size, picture, boxes) {
             cells[index].doubt = Math.max(cells[index].doubt, UNSURE);
         }
     }
+}
+
+/** Blanks among tiles with values, by how likely a value above 0 is seen. */
+function markByValue(tiles) {
+    const odds = (cell) => Math.log(cell.value / (1 - cell.value));
+    for (const cell of tiles) {
+        const without = 1 / (1 + Math.exp(SHARPER * (odds(cell) + ODDS)));
+        cell.blank = without > 0.5;
+        cell.doubt = Math.max(cell.doubt, Math.min(without, 1 - without));
+    }
+    if (tiles.some(({ blank }) => blank)) return;
+    const unclear = tiles.filter((cell) => odds(cell) < UNCLEAR).sort((one, other) => one.value - other.value);
+    for (const cell of unclear.slice(0, MOST[0])) cell.doubt = Math.max(cell.doubt, UNSURE);
 }
 
 /** Tiles that look alike, without the largest such group. */
