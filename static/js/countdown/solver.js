@@ -51,3 +51,7 @@ whenAnswered((answer) => {
 });
 
 open(recall(KEYPAD, false) === true);
+// What was typed while the page was loading.
+addEventListener("load", () => {
+  if (field.value !== field.defaultValue) ask();
+});
