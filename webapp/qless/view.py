@@ -124,8 +124,8 @@ def facts(progress: Progress) -> list[str]:
     if answer.hopeless:
         letters = ", ".join(answer.hopeless.upper())
         settled = ngettext(
-            "The letter %(letters)s settles it: no word in this list that these letters make has it.",
-            "The letters %(letters)s settle it: no word in this list that these letters make has them.",
+            "These letters make no word of the list that has %(letters)s.",
+            "These letters make no words of the list that have any of %(letters)s.",
             len(answer.hopeless), letters=letters,
         )  # fmt: skip
         told.append(settled)
