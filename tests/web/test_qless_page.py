@@ -496,6 +496,21 @@ def test_a_long_search_is_streamed_to_its_end(client: FlaskClient, monkeypatch: 
     assert drawn(last["body"]) == drawn(page) != []
 
 
+def test_a_search_that_was_left_goes_on_from_there(prepared: Readiness) -> None:
+    client = create_app(Settings(solve_seconds=0.05), prepared).test_client()
+    asked = {"position": "adeeilnoprst dice=free", "level": "all", "way": "boards", "sort": "long", "search": 1}
+    totals = []
+    for _ in range(3):
+        page = get(client, **asked)
+        assert "at least" in sentence(page)
+        totals.append(int(re.sub(r"\D", "", sentence(page))))
+        assert f"of {totals[-1]:,} boards shown." in page.text
+    assert totals[0] < totals[1] < totals[2]
+    more = get(client, **asked | {"top": 36})
+    assert len(drawn(more.text)) == 36
+    assert int(re.sub(r"\D", "", sentence(more))) > totals[-1]
+
+
 def test_a_stream_that_is_asked_nonsense_says_so(client: FlaskClient) -> None:
     assert events(get(client, "/search", position="a1b"))[-1][1]["error"].startswith("“1” (place 2) is not a letter")
     assert "error" in events(get(client, "/search", position=ROLL, lexicon="nosuch"))[-1][1]

@@ -171,11 +171,12 @@ def _note(progress: Progress, options: Options) -> str:
         return gettext("In all: %(boards)s; none fits the filter.", boards=every)
     if not answer.fitting:
         return gettext("So far: %(boards)s; none fits the filter.", boards=every)
+    told = []
     if not answer.is_complete:
-        return gettext("The search has not ended: there may be more, and better ones.")
+        told.append(gettext("The search has not ended: there may be more, and better ones."))
     if options.group and answer.fitting > answer.kept:
-        return gettext("Only the first %(count)s boards are grouped.", count=number(answer.kept))
-    return ""
+        told.append(gettext("Only the first %(count)s boards are grouped.", count=number(answer.kept)))
+    return " ".join(told)
 
 
 def _group_view(group: Group, position: Position) -> Context:
