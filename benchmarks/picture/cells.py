@@ -218,9 +218,9 @@ class Painter:
         """What stands beside the letters of tiles: their value, and on blanks a 0, a sign or nothing."""
         number = self._pick([1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 8, 9, 10, 10, 11]).long()
         kind = torch.rand(self._n, generator=self._random)
-        is_sign = look.is_blank & (kind > 0.42) & (kind < 0.6)
+        is_sign = look.is_blank & (kind > 0.4) & (kind < 0.7)
         number = torch.where(look.is_blank, 0, number)
-        shown = look.has_digits & look.is_tile & (~look.is_blank | (kind < 0.6))
+        shown = look.has_digits & look.is_tile & (~look.is_blank | (kind < 0.7))
         face = torch.where(self._chance(0.75), face, face[torch.randperm(self._n, generator=self._random)])
         sign = torch.randint(len(self._bank.signs), (self._n,), generator=self._random)
         pictures = torch.where(is_sign[:, None, None], self._bank.signs[sign], self._bank.numbers[face, number])
@@ -243,7 +243,7 @@ class _Look:
     def __init__(self, painter: Painter, is_tile: Tensor) -> None:
         self._p = painter
         self.is_tile = is_tile
-        self.is_blank = painter._chance(0.3)
+        self.is_blank = painter._chance(0.42)
         self.has_digits = painter._chance(0.8)
         p = painter
         self._gap = torch.where(p._chance(0.75), p._between(0, 0.04), p._between(0.0, 0.075))

@@ -1,7 +1,5 @@
-// Words noted while the clock runs: each says its length, and which letter it lacks. A reload keeps them,
-// and what is being typed.
+// Words noted while the clock runs: each says its length, and which letter it lacks. A reload keeps them.
 
-import { recall, remember } from "../shared/kept.js";
 import { say, text } from "../shared/texts.js";
 
 const PREFIX = "notes ";
@@ -27,11 +25,9 @@ export class Notes {
       if (event.key !== "Enter") return;
       event.preventDefault();
       this.#note(this.#input.value);
+      this.#input.value = "";
     });
-    this.#input.addEventListener("input", () => this.#keep());
-    const { words, typed } = recall(this.#key, { words: [], typed: "" }, "sessionStorage");
-    for (const word of words) this.#add(word);
-    this.#input.value = typed;
+    for (const word of JSON.parse(sessionStorage.getItem(this.#key) ?? "[]")) this.#add(word);
     this.#list.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
@@ -53,6 +49,7 @@ export class Notes {
   close(isOver) {
     if (isOver && !this.#isClosed) {
       this.#note(this.#input.value, this.#declaring.querySelector("[name^=word]").value === "");
+      this.#input.value = "";
     }
     this.#isClosed = isOver;
     this.#input.closest("label").hidden = isOver;
@@ -70,12 +67,7 @@ export class Notes {
   #note(typed, isDeclared = true) {
     this.#add(typed.trim().toUpperCase(), isDeclared);
     say(this.#list.lastElementChild?.textContent.replace(/(\d)/, " $1") ?? "");
-    this.#input.value = "";
-    this.#keep();
-  }
-
-  #keep() {
-    remember(this.#key, { words: this.words, typed: this.#input.value }, "sessionStorage");
+    sessionStorage.setItem(this.#key, JSON.stringify(this.words));
   }
 
   #add(word, isDeclared = true) {

@@ -3,7 +3,6 @@
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
 import { recall, remember } from "../shared/kept.js";
 import { say } from "../shared/texts.js";
-import { keepInView } from "./in_view.js";
 import { isFree, pressed } from "./keypad.js";
 import "./sofa.js";
 
@@ -15,7 +14,6 @@ const opener = document.getElementById("keypad-key");
 
 function ask() {
   showKeys();
-  keepInView(form);
   htmx.trigger(form, "search");
 }
 
@@ -53,7 +51,3 @@ whenAnswered((answer) => {
 });
 
 open(recall(KEYPAD, false) === true);
-// What was typed while the page was loading.
-addEventListener("load", () => {
-  if (field.value !== field.defaultValue) ask();
-});

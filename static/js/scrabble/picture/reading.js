@@ -4,7 +4,7 @@ import { markBlanks } from "./blanks.js";
 import { CellReader } from "./cellreading.js";
 import { findFrame, refined } from "./grid.js";
 import { guessLayout } from "./layouts.js";
-import { looks } from "./looks.js";
+import { looks, trustPlain } from "./looks.js";
 import { brightness, sample } from "./pixels.js";
 import { readRack } from "./rack.js";
 import { isTilted } from "./tilt.js";
@@ -30,6 +30,7 @@ export function readPicture(picture, network, { size, letters, layouts = {}, fra
     const pixels = boxes.map((box) => sample(light, box));
     const alike = looks(pixels, size);
     const cells = reader.read(pixels, boxes, alike);
+    trustPlain(cells, pixels);
     if (!frame && !isBoard(cells, found.score)) return noBoard();
     markBlanks(cells, size, picture, boxes);
     const empty = [...cells.keys()].filter((index) => !cells[index].tile);
