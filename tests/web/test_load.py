@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import replace
 from io import StringIO
@@ -35,7 +36,8 @@ def load(url: str, *options: str) -> dict[str, Any]:
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(StringIO()) as said:
         patch.setattr(sys, "argv", [str(path), "--url", url, *options])
         patch.setattr(sys, "path", [str(path.parent), *sys.path])
-        runpy.run_path(str(path), run_name="__main__")
+        with ThreadPoolExecutor(1) as pool:  # a browser test before may have left this thread's event loop running
+            pool.submit(runpy.run_path, str(path), run_name="__main__").result()
     gc.collect()  # a connection left open is found here, not in a test that comes later
     found: dict[str, Any] = json.loads([line for line in said.getvalue().splitlines() if line.startswith("{")][-1])
     return found
