@@ -171,6 +171,7 @@ COLUMNS = [
     "boards",
     "grid",
     "perfect",
+    "spelled",
     "complete",
     "tiles",
     "letters",
@@ -192,7 +193,7 @@ def _print_table(title: str, start: str, sums: Sums) -> None:
         if name.startswith(start):
             values: Sequence[object] = (
                 marks.boards, _share(marks.grids, marks.boards), _share(marks.perfect, marks.boards),
-                _share(marks.complete, marks.boards), _share(marks.right, marks.tiles), _share(marks.letters, marks.tiles),
+                _share(marks.spelled, marks.boards), _share(marks.complete, marks.boards), _share(marks.right, marks.tiles), _share(marks.letters, marks.tiles),
                 marks.missed, marks.invented, _share(marks.blanks_right, marks.blanks),
                 _share(marks.wrong_marked, marks.wrong), f"{marks.marked_in_vain / marks.boards:.2f}",
                 _share(marks.racks_right, marks.racks), _share(marks.layouts_right, marks.layouts),

@@ -22,10 +22,8 @@ from solvers.qless.vocabulary import Vocabulary
 
 MOST_KEPT = 100_000
 """How many boards an answer can hold; all are counted."""
-_SHOWN = 20
 _FIRST_SLICE, _SLICE, _EVERY = 20_000, 400_000, 1 << 62
-"""Boards of an answer on the way; cells that the search looks at before the first such answer, some milliseconds'
-worth, and between others."""
+"""Cells that the search looks at before the first answer on the way, some milliseconds' worth, and between others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ class Answer:
 
     @cached_property
     def boards(self) -> tuple[Board, ...]:
-        """The boards kept, in the order of the filter; at most 20 while the search runs."""
+        """The boards kept, in the order of the filter."""
         return tuple(self.first(len(self._laid)))
 
     @property
@@ -163,7 +161,7 @@ def searched(
     search = Search(position, choice, words, keep=keep, enough=enough, wanted=wanted)
     limit.watch(search.stop)
     while search.go_on((_SLICE if search.nodes else _FIRST_SLICE) if bit_by_bit else _EVERY):
-        yield Answer(position, choice, search, search.done, is_complete=False, most=_SHOWN)
+        yield Answer(position, choice, search, search.done, is_complete=False, most=keep)
     yield Answer(position, choice, search, search.done, is_complete=not search.stop[0], most=keep)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from urllib.parse import parse_qsl, unquote_plus, urlsplit
+from urllib.parse import parse_qsl, unquote_plus
 
 from solvers.errors import N_, InputError
 from solvers.scrabble import boardtext, cgp, notation
@@ -108,9 +108,11 @@ def _link(text: str) -> str | None:
     if not links or len(text.splitlines()) > boardtext.LEAST_ROWS:
         return None
     for link in links:
-        parts = urlsplit(link)
-        values = [value for _, value in parse_qsl(f"{parts.query}&{parts.fragment}")]
-        for value in [*values, unquote_plus(parts.path), unquote_plus(parts.fragment)]:
+        address, _, fragment = link.partition("#")  # not urlsplit, which refuses hosts that cannot be
+        address, _, query = address.partition("?")
+        path = "".join(address.partition("://")[2].partition("/")[1:])
+        values = [value for _, value in parse_qsl(f"{query}&{fragment}")]
+        for value in [*values, unquote_plus(path), unquote_plus(fragment)]:
             if (value.count("/") >= 10 and re.search(r"\d", value)) or mended(value):
                 return value
     raise InputError(

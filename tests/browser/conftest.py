@@ -150,6 +150,12 @@ class Windows:
             self.faults.append(f"page error: {error.error}")
 
 
+def settle(page: Page, selector: str) -> None:
+    """Wait until the page that a click led to shows this, and its scripts have run."""
+    expect(page.locator(selector).first).to_be_visible()
+    page.wait_for_load_state()
+
+
 def keep(page: Page, **storage: str) -> None:
     """Let the next document that opens in *page* find this in its local storage, and nothing else in any."""
     page.evaluate("name => { window.name = name; }", f"fresh {json.dumps(storage)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browser.axe import expect_no_faults_wide_or_narrow
-from browser.conftest import OpenPage, keep
+from browser.conftest import OpenPage, keep, settle
 from playwright.sync_api import expect
 
 from solvers.countdown import Piles, draw_conundrum, solve
@@ -22,16 +22,22 @@ def test_the_rounds_of_a_day_from_the_first_to_the_result(open_page: OpenPage) -
     page.goto("/en/countdown/daily?date=2026-11-29")
     expect(page.locator("#outcome")).to_be_hidden()
     page.get_by_role("link", name="Letters", exact=True).last.click()
+    settle(page, "#declaring")
     selection = Piles(SEED).pick_selection().selections[0]
     best = solve(selection, open_lexicon("british")).best[0]
     page.get_by_label("Your word").fill(best)
     page.get_by_role("button", name="Declare", exact=True).click()
+    settle(page, ".verdict")
     page.locator("#next", has_text="Numbers").click()
+    settle(page, "#declaring")
     page.get_by_role("button", name="Declare", exact=True).click()
+    settle(page, ".verdict")
     page.locator("#next", has_text="Conundrum").click()
+    settle(page, "#declaring")
     answer = draw_conundrum(SEED, open_lexicon("british")).solution
     page.get_by_label("Your answer").fill(answer)
     page.get_by_role("button", name="Answer", exact=True).click()
+    settle(page, ".verdict")
     page.locator("#next", has_text="The result of the day").click()
     points = 18 if len(best) == 9 else len(best)
     expect(page.locator(".outcome").first).to_have_text(f"✓ {points} of {points}")

@@ -129,10 +129,11 @@ def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Ga
     for typed in (WORDS.by_length[4][0], WORDS.by_length[5][0]):
         note.fill(typed)
         note.press("Enter")
+    note.press_sequentially(word[:3].lower())
     timed.page.reload()
-    notes = timed.page.locator("#notes button")
-    expect(notes).to_have_count(2)
-    note.press_sequentially(word[:4].lower())
+    expect(timed.page.locator("#notes button")).to_have_count(2)
+    expect(note).to_have_value(word[:3].lower())
+    note.press_sequentially(word[3].lower())
     timed.page.clock.run_for(31_000)
     length = timed.page.get_by_label("Length of your word")
     expect(length).to_have_value("5")  # of the longest noted, not of what was being typed

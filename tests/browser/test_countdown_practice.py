@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from browser.axe import expect_no_faults_wide_or_narrow
-from browser.conftest import PHONE, OpenPage, keep
+from browser.conftest import PHONE, OpenPage, keep, settle
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -28,12 +28,14 @@ def test_a_missed_word_comes_back_as_a_card(page: Page, tmp_path: Path) -> None:
     page.goto("/en/countdown?letters=AWEATSNRE")
     page.get_by_label("Your word").fill("eaten")
     page.get_by_role("button", name="Declare", exact=True).click()
-    expect(page.locator(".missed")).to_be_visible()
+    settle(page, ".missed")
     page.get_by_role("link", name="Practice", exact=True).click()
+    settle(page, "#cards")
     missed = boxes(page)
     assert "SEAWATER" in missed
     assert set(missed.values()) == {1}
     page.locator("#due").get_by_role("link", name="Words").click()
+    settle(page, "#declaring")
     field = page.get_by_label("Your word")
     expect(field).to_be_focused()
     letters = "".join(page.locator(".tiles .tile").all_inner_texts())
@@ -45,11 +47,13 @@ def test_a_missed_word_comes_back_as_a_card(page: Page, tmp_path: Path) -> None:
     page.reload()
     assert boxes(page)[word] == 2
     page.get_by_role("link", name="Next card").click()
+    settle(page, "#declaring")
     expect(field).to_be_focused()
     page.get_by_role("link", name="Show the answer").click()
     expect(page.locator(".verdict")).to_contain_text("Not found. It comes again:")
     assert sorted(boxes(page).values()) == [1] * (len(missed) - 1) + [2]
     page.get_by_role("link", name="All drills").click()
+    settle(page, "#cards")
     expect(page.locator("#cards div").first).to_contain_text(str(len(missed) - 2))
     expect_no_faults_wide_or_narrow(page)
     page.get_by_text("Export, import, delete").click()
@@ -76,16 +80,20 @@ def test_drills_on_a_phone_take_words_missed(open_page: OpenPage) -> None:
     page.goto("/en/countdown/practice")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.get_by_role("link", name="Two words of the same letters").tap()
+    settle(page, "#declaring")
     expect(page.locator(".tiles .tile")).to_have_text([*"AAEGTWY"])
     page.get_by_label("Your words").fill("gateway getaway")
     page.get_by_role("button", name="Declare").tap()
+    settle(page, ".verdict")
     expect(page.locator(".answers .found")).to_have_count(2)
     assert boxes(page)["GATEWAY"] == 2
     expect_no_faults_wide_or_narrow(page)
     page.get_by_role("link", name="All drills").tap()
+    settle(page, "#cards")
     page.locator("#due").get_by_role("link", name="Numbers").tap()
+    settle(page, "#declaring")
     page.get_by_label("Your method").fill("(75+3)*(50+8)/7")
     page.get_by_role("button", name="Declare", exact=True).tap()
-    expect(page.locator(".verdict")).to_be_visible()
+    settle(page, ".verdict")
     assert boxes(page)["952 75 50 2 3 8 7"] == 1
     assert page.evaluate("JSON.parse(localStorage.getItem('countdown-bank'))[1].due") > 0

@@ -24,6 +24,7 @@ def test_letters_are_answered_as_they_are_typed(page: Page, refusals: set[str]) 
     page.goto("/en/countdown/numbers")
     page.get_by_role("link", name="Solver", exact=True).click()
     field = page.get_by_label("Letters, or six numbers")
+    page.wait_for_load_state()
     expect(field).to_be_focused()
     page.keyboard.type("jetcoined")
     longest = solve(Position("JETCOINED"), open_lexicon("british")).best[0]

@@ -211,18 +211,24 @@ def test_a_long_search_shows_how_far_it_is_and_stops(qless: QlessPage) -> None:
     solve_place = qless.page.locator("#stop").bounding_box()
     working = qless.page.locator("#working")
     expect(working).to_contain_text("Searching American English: 0 %")
-    before = qless.sentence.inner_text()
+    before, boards = qless.sentence.inner_text(), qless.drawn()
     expect(qless.sentence).not_to_have_text(before)
     expect(qless.sentence).to_contain_text("at least")
+    counts = "() => ['.sentence', '.shown'].map(part => document.querySelector(`#answer ${part}`).textContent.match(/[\\d,]{4,}/)[0])"
+    told, shown = qless.page.evaluate(counts)
+    assert told == shown
+    assert qless.drawn() == boards
     qless.page.locator("#stop").focus()
     with qless.page.expect_event("requestfailed", lambda request: request.resource_type == "eventsource"):
         qless.press("Enter")
     expect(working).to_have_text("Stopped.")
     expect(qless.page.locator("#solve")).to_be_focused()
     assert qless.page.locator("#solve").bounding_box() == solve_place
-    stopped = qless.sentence.inner_text()
-    assert qless.sentence.inner_text() == stopped
+    stopped = qless.page.evaluate(counts)
     expect(qless.cards).to_have_count(STEP)
+    qless.button("Show more")  # it goes on where it was stopped
+    expect(qless.cards).to_have_count(2 * STEP)
+    assert int(qless.page.evaluate(counts)[0].replace(",", "")) >= int(stopped[0].replace(",", ""))
 
 
 def test_a_search_of_some_seconds_ends_by_itself(qless: QlessPage) -> None:

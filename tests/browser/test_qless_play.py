@@ -279,6 +279,8 @@ def test_on_a_low_phone_the_hand_stays_in_reach_and_covers_nothing(open_page: Op
         return bool(square and hand and square["y"] + square["height"] <= hand["y"])
 
     eventually(is_clear, True, table.page)
+    table.page.locator("#clue").tap()
+    expect(table.page.locator("#clues li")).to_be_in_viewport()
 
 
 def test_giving_up_shows_a_board_and_counts_as_given_up(table: Table) -> None:
@@ -327,6 +329,14 @@ def test_a_reload_keeps_board_time_and_clues_and_the_result_counts(open_page: Op
     (kept,) = json.loads(page.evaluate("localStorage.getItem('qless-rolls')"))
     assert (kept["letters"], kept["clues"], kept["solved"]) == (ROLL, 1, 1)
     assert shown - 1 <= kept["seconds"] <= shown + 8
+    page.goto("/en/qless/play")
+    page.locator("#latest a").click()  # its board, with the result to share, and the clock at rest
+    expect(table.praise).to_contain_text("clues used: 1")
+    stopped = watch.inner_text()
+    page.locator("#clear").click()
+    expect(table.sentence).to_contain_text("Lay all tiles")
+    page.clock.run_for(5_000)
+    assert watch.inner_text() == stopped
 
 
 def seconds(clock: str) -> int:

@@ -120,3 +120,17 @@ def test_a_notice_moves_nothing_on_a_phone_on_its_side(open_page: OpenPage) -> N
     expect(phone.notice).to_have_text("Link copied.")
     expect(phone.notice).to_be_in_viewport()
     assert phone.solve.bounding_box() == before
+
+
+def test_what_to_take_along_follows_the_board_and_equity_is_explained(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    fold = scrabble.report.locator("[data-keep=export]")
+    fold.locator("summary").click()
+    expect(fold.locator("code")).to_have_text(BUSY)
+    scrabble.fill_rack("XYZ")
+    expect(fold.locator("code")).to_have_text(BUSY.replace("ALOQTTV", "XYZ"))
+    expect(fold).to_have_attribute("open", "")
+    drawn = scrabble.page.request.get(fold.get_by_role("link", name="SVG").get_attribute("href") or "")
+    assert all(f">{letter}</text>" in drawn.text() for letter in "XYZ")
+    scrabble.page.locator("[data-keep=equity] summary").click()
+    expect(scrabble.page.get_by_text("The values were learned from games of Scrabble.")).to_be_visible()

@@ -24,6 +24,8 @@ class Marks:
     grids: int = 0
     """Boards whose grid was found where it is."""
     perfect: int = 0
+    spelled: int = 0
+    """Boards on which every letter is right, and at most blanks are not."""
     complete: int = 0
     """Boards on which no tile was missed and none invented."""
     tiles: int = 0
@@ -88,6 +90,7 @@ def compare(position: Position, result: dict[str, Any], limit: float) -> tuple[M
             marks.wrong_marked += not is_right and is_marked
             marks.marked_in_vain += is_right and is_marked
     marks.perfect = int(not faults)
+    marks.spelled = int(marks.letters == marks.tiles and not marks.invented)
     marks.complete = int(not marks.missed and not marks.invented)
     return marks, faults
 

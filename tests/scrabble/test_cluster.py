@@ -6,12 +6,11 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-import dask
 import numpy as np
 import pytest
 from click.testing import CliRunner
-from distributed import Client, LocalCluster
 
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import shipped_rules
@@ -20,11 +19,17 @@ from solvers.scrabble.selfplay import Batch, Match
 from solvers.scrabble.training import learn
 from webapp.cli import main
 
+if TYPE_CHECKING:
+    from distributed import Client, LocalCluster  # every worker of the tests would import it
+
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
+    import dask
+    from distributed import LocalCluster
+
     unwatched = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
     with (
         dask.config.set(unwatched),
@@ -35,6 +40,8 @@ def cluster() -> Iterator[LocalCluster]:
 
 @pytest.fixture
 def client(cluster: LocalCluster) -> Iterator[Client]:
+    from distributed import Client
+
     with Client(cluster, set_as_default=False) as connected:
         yield connected
 

@@ -73,6 +73,7 @@ FORMS = {
     "CGP in three lines": "/\n".join("/".join(str(CGP).split()[0].split("/")[at : at + 5]) for at in (0, 5, 10))
     + "\nAB/ 0/0 0",
     "our own link": f"https://example.org/en/scrabble?position={str(CGP).replace(' ', '+')}",
+    "a link to a damaged host": f"https://tile[wright.example/en/scrabble?position={str(CGP).replace(' ', '+')}",
     "another's link": f"see https://example.com/analyse#cgp={str(CGP).replace(' ', '%20').replace('/', '%2F')} there",
 }
 

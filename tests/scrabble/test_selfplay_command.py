@@ -129,11 +129,11 @@ def test_what_cannot_be_played_is_refused_in_a_line(arguments: list[str], said: 
 
 def test_values_are_learned_and_written_with_the_command_that_made_them(tmp_path: Path) -> None:
     file = tmp_path / "leaves.tsv"
-    asked = ["--games", "60", "--rounds", "2", "--seed", "4", "--lexicon", "enable", "--check", "20"]
+    asked = ["--games", "40", "--rounds", "2", "--seed", "4", "--lexicon", "enable", "--check", "10"]
     result = run(leave, "learn", *asked, "--out", str(file))
     assert result.exit_code == 0, result.output
     text = file.read_text()
-    assert text.startswith("# tilewright leave learn --games 60 --rounds 2 --seed 4 --lexicon enable\nA\t")
+    assert text.startswith("# tilewright leave learn --games 40 --rounds 2 --seed 4 --lexicon enable\nA\t")
     assert read_values(text, alphabet("en")).value("?") > 0
     assert [line.split(":")[0] for line in result.stderr.splitlines()] == ["round 1", "round 2"]
     assert "against greedy" in result.stderr

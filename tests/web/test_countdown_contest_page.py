@@ -124,6 +124,37 @@ def test_the_program_does_its_sums(client: FlaskClient) -> None:
     assert texts(game.page, ".verdict .steps li")
 
 
+@pytest.mark.parametrize("kind", [{"players": "program", "level": "5"}, {"players": "2", "a": "Ann", "b": "Bob"}])
+def test_a_whole_contest(client: FlaskClient, kind: dict[str, str]) -> None:
+    game = Game(client, **kind)
+    pickers = 0
+    for number, round_kind in enumerate(rules().rounds, 1):
+        assert f"Round {number} of 15" in game.text
+        if game.stage == "pick":
+            pickers += 1
+            game.send(**({"pick": "rest"} if round_kind == "L" else {"large": "1"}))
+        assert game.stage == "play"
+        if round_kind == "C":
+            game.send(answer="wrongword", player="1")
+            if game.stage == "play":
+                game.send(done="1")
+        else:
+            game.send(claims="1", claim1="0", claim2="0")
+            assert game.stage == "declare"
+            game.send(done="1")
+        assert game.stage == "result"
+        before = game.scores
+        game.next()
+        assert game.scores == before
+    assert game.stage == "end"
+    assert pickers == (7 if "level" in kind else 14)
+    expected = 0
+    if "level" in kind:
+        expected = sum(int(text.split()[0]) for text in texts(game.page, "tbody td:nth-child(5)"))
+        assert expected > 50
+    assert game.scores == [0, expected]
+
+
 def seed_of(is_quick: bool) -> tuple[str, float | None]:
     """A game in which the champion solves the conundrum, or the beginner does not."""
     level = levels()[5 if is_quick else 0]

@@ -134,9 +134,8 @@ def test_a_letter_that_no_word_has_is_named(client: FlaskClient) -> None:
     hopeless = solve(Position(PROVEN), vocabulary(LIST, 20), top=0).hopeless
     assert hopeless
     letters = ", ".join(hopeless.upper())
-    says = f"letter {letters} settles it" if len(hopeless) == 1 else f"letters {letters} settle it"
-    assert says in page.text
-    assert "settle" not in get(client, position=ROLL).text
+    assert f"have any of {letters}." in page.text or f"that has {letters}." in page.text
+    assert "These letters make no word" not in get(client, position=ROLL).text
 
 
 def test_a_level_that_is_chosen_is_the_one_searched(client: FlaskClient) -> None:
@@ -289,6 +288,7 @@ def test_a_filter_that_no_board_fits_says_so(client: FlaskClient) -> None:
     page = get(client, position=ROLL, level="35", way="boards", text="zzz", search=1)
     assert drawn(page) == []
     assert f"In all: {len(common(level=35))} boards; none fits the filter." in page.text
+    assert "shown." not in page.text
 
 
 def test_more_boards_are_shown_when_asked(client: FlaskClient) -> None:
@@ -312,6 +312,7 @@ def test_a_form_leads_to_an_address_that_holds_everything(client: FlaskClient) -
 
 
 def test_fragment_and_page_show_the_same(client: FlaskClient) -> None:
+    get(client, position=ROLL, way="boards", search=1)  # then both know every board at once
     fragment = get(client, "/answer", letters=ROLL, count="12", way="boards")
     assert fragment.text.lstrip().startswith("<section")
     assert drawn(fragment) == drawn(get(client, position=ROLL, way="boards")) != []
@@ -495,6 +496,21 @@ def test_a_long_search_is_streamed_to_its_end(client: FlaskClient, monkeypatch: 
     page = get(client, position=letters, level="all", lexicon="enable", way="boards")  # now it is known
     assert sentence(page) == last["sentence"]
     assert drawn(last["body"]) == drawn(page) != []
+
+
+def test_a_search_that_was_left_goes_on_from_there(prepared: Readiness) -> None:
+    client = create_app(Settings(solve_seconds=0.05), prepared).test_client()
+    asked = {"position": "adeeilnoprst dice=free", "level": "all", "way": "boards", "sort": "long", "search": 1}
+    totals = []
+    for _ in range(3):
+        page = get(client, **asked)
+        assert "at least" in sentence(page)
+        totals.append(int(re.sub(r"\D", "", sentence(page))))
+        assert f"of {totals[-1]:,} boards shown." in page.text
+    assert totals[0] < totals[1] < totals[2]
+    more = get(client, **asked | {"top": 36})
+    assert len(drawn(more.text)) == 36
+    assert int(re.sub(r"\D", "", sentence(more))) > totals[-1]
 
 
 def test_a_stream_that_is_asked_nonsense_says_so(client: FlaskClient) -> None:

@@ -70,7 +70,7 @@ def test_the_judge_says_of_each_run_what_is_wrong(client: FlaskClient) -> None:
         ("hog", ""), ("cat", ""), ("oxa", "not_a_word"),
     ]  # fmt: skip
     assert told["solved"] is False
-    assert "1 run is not valid." in str(told["sentence"])
+    assert "1 invalid word." in str(told["sentence"])
 
 
 def test_giving_up_shows_the_board_of_the_commonest_words(client: FlaskClient) -> None:

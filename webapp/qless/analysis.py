@@ -22,7 +22,7 @@ from webapp.qless.draft import Draft, WrongNumber, offer
 from webapp.qless.options import Options, with_word, without_word
 from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.progress import answer_view
-from webapp.qless.search import Query, search_within
+from webapp.qless.search import Query, Search, search_within
 from webapp.replies import error_view, respond
 from webapp.settings import Settings
 from webapp.solving import Context, current_settings, solved
@@ -143,6 +143,8 @@ def _answer(position: Position, options: Options, settings: Settings, quick: flo
         told = clue_view(position, query.lexicon, options.steps, seconds, levels=levels, excluded=query.excluded)
         return {"answer": {"clues": told}}
     seconds = settings.solve_seconds if options.search else min(quick, settings.solve_seconds)
+    if options.search:
+        Search.of(query)  # it can be left and continued
     progress = search_within(query, seconds)
     searched(progress.is_complete or not options.search)  # a stream goes on with the others
     return {"answer": answer_view(progress, options)}

@@ -84,7 +84,7 @@ def _sentence(check: Check, position: Position) -> str:
         return gettext("Solved!")
     told = []
     if wrong := sum(run.fault is not None for run in check.runs):
-        told.append(ngettext("%(num)s run is not valid.", "%(num)s runs are not valid.", wrong))
+        told.append(ngettext("%(num)s invalid word.", "%(num)s invalid words.", wrong))
     if len(check.pieces) > 1:
         told.append(ngettext("%(num)s piece lies apart.", "%(num)s pieces lie apart.", len(check.pieces)))
     if check.missing:

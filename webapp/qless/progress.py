@@ -42,7 +42,7 @@ def search() -> Response:
     def go_on(limit: Budget) -> bool:
         if not begun:
             options.check()
-            begun.append(Search(Query.of(Position.parse(request.args.get("position", "")), options)))
+            begun.append(Search.of(Query.of(Position.parse(request.args.get("position", "")), options)))
         return begun[0].go_on(limit)
 
     def show(is_done: bool) -> Context:

@@ -21,6 +21,8 @@ from webapp.qless.pages import list_named
 _KEPT, _GROUPED = 3_000, 30_000
 """Of the boards that fit the filter so many are kept, the first in its order; or to be grouped. All are counted."""
 _REMEMBERED = 16
+_LEFT = 4
+"""So many answers are remembered; so many searches that were left can be continued."""
 _RATING_SECONDS = 0.2
 
 
@@ -73,6 +75,7 @@ class Progress:
 
 
 _known: OrderedDict[Query, Progress] = OrderedDict()
+_paused: OrderedDict[Query, Search] = OrderedDict()
 _lock = threading.Lock()
 
 
@@ -87,7 +90,7 @@ def known(query: Query) -> Progress | None:
 
 def search_within(query: Query, seconds: float) -> Progress:
     """The answer to a question as far as *seconds* allow."""
-    progress = known(query)
+    progress = known(query) or _go_on_within(query, seconds)
     if progress:
         return progress
     rating = _rating(query)  # the first time for a list takes longer: it is made ready for all
@@ -103,16 +106,42 @@ class Search:
         self.progress = known(query)
         self._is_done = self.progress is not None
         self._run = _finding(query, _rating(query), Budget(), bit_by_bit=True)
+        self._turn = threading.Lock()
+
+    @classmethod
+    def of(cls, query: Query) -> Search:
+        """The search for a question from where it was left, if it is among the last few; else a new one."""
+        with _lock:
+            search = _paused.get(query)
+        search = search or cls(query)
+        with _lock:
+            search = _paused.setdefault(query, search)
+            _paused.move_to_end(query)
+            while len(_paused) > _LEFT:
+                _paused.popitem(last=False)
+        return search
 
     def go_on(self, limit: Budget) -> bool:
         """Search on until the end, which returns True, or until *limit* is spent."""
-        while not self._is_done:
-            following = next(self._run, None)
-            self._is_done = following is None
-            self.progress = following or self.progress
-            if limit.spent:
-                break
+        with self._turn:
+            while not self._is_done:
+                following = next(self._run, None)
+                self._is_done = following is None
+                self.progress = following or self.progress
+                if limit.spent:
+                    break
         return self._is_done
+
+
+def _go_on_within(query: Query, seconds: float) -> Progress | None:
+    """What the search for a question knows after *seconds* more, if it was begun; None if there is nothing yet."""
+    with _lock:
+        search = _paused.get(query)
+    if search is None:
+        return None
+    with Budget(seconds) as limit:
+        search.go_on(limit)
+    return search.progress
 
 
 def _rating(query: Query) -> Rating:
@@ -134,6 +163,7 @@ def _finding(query: Query, rating: Rating, limit: Budget, *, bit_by_bit: bool = 
             break
     if progress.is_complete:
         with _lock:
+            _paused.pop(query, None)
             _known[query] = progress
             while len(_known) > _REMEMBERED:
                 _known.popitem(last=False)

@@ -124,8 +124,8 @@ def facts(progress: Progress) -> list[str]:
     if answer.hopeless:
         letters = ", ".join(answer.hopeless.upper())
         settled = ngettext(
-            "The letter %(letters)s settles it: no word in this list that these letters make has it.",
-            "The letters %(letters)s settle it: no word in this list that these letters make has them.",
+            "These letters make no word of the list that has %(letters)s.",
+            "These letters make no words of the list that have any of %(letters)s.",
             len(answer.hopeless), letters=letters,
         )  # fmt: skip
         told.append(settled)
@@ -171,11 +171,12 @@ def _note(progress: Progress, options: Options) -> str:
         return gettext("In all: %(boards)s; none fits the filter.", boards=every)
     if not answer.fitting:
         return gettext("So far: %(boards)s; none fits the filter.", boards=every)
+    told = []
     if not answer.is_complete:
-        return gettext("The search has not ended: there may be more, and better ones.")
+        told.append(gettext("The search has not ended: there may be more, and better ones."))
     if options.group and answer.fitting > answer.kept:
-        return gettext("Only the first %(count)s boards are grouped.", count=number(answer.kept))
-    return ""
+        told.append(gettext("Only the first %(count)s boards are grouped.", count=number(answer.kept)))
+    return " ".join(told)
 
 
 def _group_view(group: Group, position: Position) -> Context:

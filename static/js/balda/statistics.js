@@ -1,7 +1,7 @@
 // The statistics page: what the games that ended in this browser say, as figures, tables and a chart.
 
 import { draw } from "../shared/chart.js";
-import { date, fillTable, mean, movingAverage, number, percent, showStatistics } from "../shared/statistics.js";
+import { date, fillTable, mean, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import { ended, resultOf } from "./record.js";
 
@@ -32,7 +32,7 @@ function drawGames(entries) {
     return [names[kind], ...counts.map((value) => number.format(value)), number.format(mean(some.map(({ own, other }) => own - other)))];
   }));
   fillTable("latest", entries.slice(-IN_TABLE).toReversed().map((entry) => [
-    date.format(entry.when),
+    unbroken(entry.when),
     names[entry.kind],
     `${entry.own}\u00a0:\u00a0${entry.other}`,
     text(["lost", "drawn", "won"][resultOf(entry) + 1]),

@@ -1,11 +1,11 @@
-// Keeps a round whose clock runs in view on small screens: its tiles at the top, also when the keyboard comes up.
+// Keeps a round whose clock runs, or a field that is typed into, at the top of a small screen, also when the keyboard comes up.
 
 const small = matchMedia("(max-width: 699px), (max-height: 500px)");
 let shown = null;
 
-/** Brings *round* to the top of a small screen, now and whenever the keyboard changes the height; null: no round any longer. */
-export function keepInView(round) {
-  shown = round;
+/** Brings *part* to the top of a small screen, now and whenever the keyboard changes the height; null: nothing any longer. */
+export function keepInView(part) {
+  shown = part;
   bringUp();
 }
 

@@ -1,5 +1,7 @@
-// Words noted while the clock runs: each says its length, and which letter it lacks. A reload keeps them.
+// Words noted while the clock runs: each says its length, and which letter it lacks. A reload keeps them,
+// and what is being typed.
 
+import { recall, remember } from "../shared/kept.js";
 import { say, text } from "../shared/texts.js";
 
 const PREFIX = "notes ";
@@ -25,9 +27,11 @@ export class Notes {
       if (event.key !== "Enter") return;
       event.preventDefault();
       this.#note(this.#input.value);
-      this.#input.value = "";
     });
-    for (const word of JSON.parse(sessionStorage.getItem(this.#key) ?? "[]")) this.#add(word);
+    this.#input.addEventListener("input", () => this.#keep());
+    const { words, typed } = recall(this.#key, { words: [], typed: "" }, "sessionStorage");
+    for (const word of words) this.#add(word);
+    this.#input.value = typed;
     this.#list.addEventListener("click", (event) => {
       const button = event.target.closest("button");
       if (!button) return;
@@ -49,7 +53,6 @@ export class Notes {
   close(isOver) {
     if (isOver && !this.#isClosed) {
       this.#note(this.#input.value, this.#declaring.querySelector("[name^=word]").value === "");
-      this.#input.value = "";
     }
     this.#isClosed = isOver;
     this.#input.closest("label").hidden = isOver;
@@ -67,7 +70,12 @@ export class Notes {
   #note(typed, isDeclared = true) {
     this.#add(typed.trim().toUpperCase(), isDeclared);
     say(this.#list.lastElementChild?.textContent.replace(/(\d)/, " $1") ?? "");
-    sessionStorage.setItem(this.#key, JSON.stringify(this.words));
+    this.#input.value = "";
+    this.#keep();
+  }
+
+  #keep() {
+    remember(this.#key, { words: this.words, typed: this.#input.value }, "sessionStorage");
   }
 
   #add(word, isDeclared = true) {

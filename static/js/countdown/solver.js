@@ -3,6 +3,7 @@
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
 import { recall, remember } from "../shared/kept.js";
 import { say } from "../shared/texts.js";
+import { keepInView } from "./in_view.js";
 import { isFree, pressed } from "./keypad.js";
 import "./sofa.js";
 
@@ -14,6 +15,7 @@ const opener = document.getElementById("keypad-key");
 
 function ask() {
   showKeys();
+  keepInView(form);
   htmx.trigger(form, "search");
 }
 
@@ -51,3 +53,7 @@ whenAnswered((answer) => {
 });
 
 open(recall(KEYPAD, false) === true);
+// What was typed while the page was loading.
+addEventListener("load", () => {
+  if (field.value !== field.defaultValue) ask();
+});

@@ -1,7 +1,7 @@
 // The statistics page: what the rounds kept in this browser say, as figures, tables and a chart.
 
 import { draw } from "../shared/chart.js";
-import { date, dayOf, daysInRow, fillTable, movingAverage, number, percent, showStatistics } from "../shared/statistics.js";
+import { date, dayOf, daysInRow, fillTable, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import { rounds } from "./record.js";
 import { within } from "./span.js";
@@ -22,7 +22,7 @@ function drawRounds(entries) {
   document.getElementById("chart").hidden = chosen.length === 0;
   if (chosen.length) showChart(chosen);
   fillTable("latest", chosen.toReversed().slice(0, MOST_LINES).map((entry) => [
-    date.format(entry.when), names[entry.kind], entry.key, entry.word ?? "", entry.best ?? "", number.format(entry.points), number.format(entry.most),
+    unbroken(entry.when), names[entry.kind], entry.key, entry.word ?? "", entry.best ?? "", number.format(entry.points), number.format(entry.most),
   ]));
 }
 

@@ -140,7 +140,7 @@ whenAnswered((answer) => {
 });
 
 function spoken(answer) {
-  return [...answer.querySelectorAll(".sentence, .clues li:last-child, .shown span")].map((part) => part.textContent.trim()).join(" ");
+  return [...answer.querySelectorAll(".sentence, .clues li:last-child, #known > .note, .shown span")].map((part) => part.textContent.trim()).join(" ");
 }
 
 // ---- Boards and words

@@ -50,19 +50,17 @@ export function note(roll) {
 }
 
 /**
- * How a roll stands that is being played: { seconds, clues, step, result, gaveUp, board }; result is the first solution's
- * time and clues, board the rows laid, divided by "/".
+ * How a roll stands that is being played: { seconds, clues, step, result, gaveUp, board, lexicon }; result is the first
+ * solution's time and clues, board the rows laid, divided by "/", lexicon the word list, "" for the usual one.
  */
 export function progressOf(name) {
-  const { seconds = 0, clues = 0, step = 0, result = null, gaveUp = 0, board = "" } = recall(PLAYING, {})[name] ?? {};
-  return { seconds: Number(seconds) || 0, clues: Number(clues) || 0, step: Number(step) || 0, result, gaveUp, board: `${board}` };
+  const { seconds = 0, clues = 0, step = 0, result = null, gaveUp = 0, board = "", lexicon = "" } = recall(PLAYING, {})[name] ?? {};
+  return { seconds: Number(seconds) || 0, clues: Number(clues) || 0, step: Number(step) || 0, result, gaveUp, board: `${board}`, lexicon: `${lexicon}` };
 }
 
-/** The roll begun last of those that are neither solved nor given up: { bare, day }; undefined if there is none. */
+/** The roll begun last of those that are neither solved nor given up, as in *latest*; undefined if there is none. */
 export function unfinished() {
-  const open = Object.entries(recall(PLAYING, {})).filter(([, { board, result, gaveUp }]) => board && !result && !gaveUp);
-  const name = open.at(-1)?.[0];
-  return name && { bare: name.slice(0, name.lastIndexOf(" ")), day: name.slice(name.lastIndexOf(" ") + 1) };
+  return latest(MOST_PLAYING).find(({ progress: { board, result, gaveUp } }) => board && !result && !gaveUp);
 }
 
 /** The rolls played last, the latest first: { bare, day, progress }. */

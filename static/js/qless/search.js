@@ -28,9 +28,7 @@ function begin(answer, source) {
   const stopStream = follow(source, {
     progress: ({ working: told, sentence, body }) => {
       working.textContent = told;
-      if (body === undefined) return;
-      if (answer.querySelector(".board-card")) answer.querySelector(".sentence").textContent = sentence;
-      else answer.querySelector("#known").innerHTML = body;
+      if (body !== undefined) update(answer.querySelector("#known"), sentence, body);
     },
     end: ({ error, sentence, body }) => {
       finish(answer, error ?? "", error !== undefined);
@@ -54,6 +52,18 @@ function finish(answer, told, isError = false) {
   answer.ariaBusy = "false";
   running = null;
   turn(false);
+}
+
+/** Shows what is known so far: boards as they come until all places are taken; then these stay, and only the numbers change. */
+function update(known, sentence, body) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = body;
+  const [shown, found] = [known, fresh.content].map((part) => part.querySelectorAll("#boards > li, .groups > li").length);
+  if (!shown || found > shown) replace(known, body);
+  else {
+    known.querySelector(".sentence").textContent = sentence;
+    known.querySelector(".shown span").textContent = fresh.content.querySelector(".shown span").textContent;
+  }
 }
 
 /** Puts the whole answer in; a board that has the focus keeps it if it is still there. */

@@ -1,7 +1,7 @@
 // The statistics page: what the rolls kept in this browser say, as figures, tables and a chart.
 
 import { draw } from "../shared/chart.js";
-import { date, daysInRow, fillTable, mean, movingAverage, number, percent, showStatistics } from "../shared/statistics.js";
+import { date, dayText, daysInRow, fillTable, mean, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import { clockText } from "./play/watch.js";
 import { BADGES, rolls } from "./record.js";
@@ -14,14 +14,19 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 function drawRolls(entries) {
   showLetters(byLetter(entries));
   fillTable("latest", entries.slice(-IN_TABLE).toReversed().map((entry) => [
-    entry.day || date.format(entry.when),
-    entry.letters.toUpperCase(),
+    entry.day ? dayText(entry.day) : unbroken(entry.when),
+    breakable(entry.letters.toUpperCase()),
     text(entry.solved ? "yes" : entry.gaveUp ? "up" : "no"),
     clockText(entry.seconds),
     number.format(entry.clues),
   ]));
   showBadges(entries);
   showChart(entries.filter((entry) => entry.solved));
+}
+
+/** Letters that may be broken into halves where the table is narrow. */
+function breakable(letters) {
+  return `${letters.slice(0, letters.length / 2)}\u200b${letters.slice(letters.length / 2)}`;
 }
 
 function cards(entries) {

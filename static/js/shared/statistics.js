@@ -11,6 +11,16 @@ export const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1
 export const percent = new Intl.NumberFormat(language, { style: "percent" });
 export const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric" });
 
+/** A day written as 2026-01-31 as the player's language writes it; it breaks only before the year. */
+export function dayText(day) {
+  return unbroken(new Date(`${day}T00:00`));
+}
+
+/** The date of a moment; it breaks only before the year. */
+export function unbroken(when) {
+  return date.format(when).replaceAll(/ (?!\d{4})/g, "\u00a0");
+}
+
 /** The day of a moment, as the player's calendar has it, counted from 1970. */
 export function dayOf(when) {
   const day = new Date(when);

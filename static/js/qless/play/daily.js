@@ -14,5 +14,6 @@ else if (played) {
   const letters = [...document.querySelectorAll("#dice .tile")].map((tile) => tile.textContent.toLowerCase()).join("");
   const entry = rolls.find({ letters, day: page.dataset.day });
   if (entry?.solved) played.textContent = text("solved", { time: clockText(entry.seconds), clues: entry.clues });
+  else if (entry?.gaveUp) played.textContent = text("given-up");
   else if (entry) played.textContent = text("begun");
 }

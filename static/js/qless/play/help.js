@@ -22,8 +22,10 @@ export function setUpHelp(form, { query, step, used, take }) {
   /** Puts an answer into its place, unless the board changed meanwhile; whether it did. */
   async function put(where, question, address) {
     const answer = await question.ask(address);
-    if (answer?.status) where.innerHTML = answer.body;
-    else if (answer) notify(unreachable(), true);
+    if (answer?.status) {
+      where.innerHTML = answer.body;
+      (where.querySelector("[role=img], li:last-child") ?? where).scrollIntoView({ block: "nearest" });
+    } else if (answer) notify(unreachable(), true);
     return answer?.isOk ?? false;
   }
 

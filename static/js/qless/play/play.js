@@ -19,7 +19,7 @@ const letters = bare.split(" ")[0];
 const name = `${bare} ${day}`;
 const progress = progressOf(name);
 const given = form.dataset.position.split(" ").find((token) => token.startsWith("board="))?.slice("board=".length) ?? "";
-const laid = given || (progress.result || progress.gaveUp ? "" : progress.board);
+const laid = given || progress.board;
 /** Whether the board was laid by somebody else: it came by a link and is not the one that this browser kept. */
 const isOthers = given !== "" && given !== progress.board;
 
@@ -44,7 +44,7 @@ const judge = new Judge(form, board, (said) => {
   isSolved = said?.solved ?? false;
   if (said === null) return;
   if (isSolved) solved();
-  else if (!progress.gaveUp) watch.run();
+  else if (!progress.gaveUp && !progress.result) watch.run();
 });
 const help = setUpHelp(form, {
   query: () => query(form, store.state),
@@ -142,6 +142,7 @@ store.listen((next, before, isEdit) => {
   showButtons();
   if (!isEdit) return;
   progress.board = state.rows(next.tiles).join("/");
+  progress.lexicon = form.dataset.lexicon;
   keepProgress(name, progress);
   showAddress();
   help.forget();
