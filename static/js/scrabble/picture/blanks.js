@@ -5,7 +5,7 @@ import { commonest, difference, points } from "./pixels.js";
 /** So many of the tiles must show a digit for its absence to tell. */
 const WITH_DIGITS = 0.6;
 /** Few tiles are blanks: the logarithm of the odds that one of a board with digits shows a value, beyond what its look says. */
-const ODDS = 1.5;
+const ODDS = 1.2;
 /** What is seen of a digit tells more than the network is sure of, as all tiles of a board have theirs alike. */
 const SHARPER = 1.5;
 /** If no blank is seen, the likeliest tiles are doubtful, two at most, if their logarithms of odds are below this. */

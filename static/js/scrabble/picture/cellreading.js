@@ -3,9 +3,10 @@
 import { choices } from "./alphabet.js";
 import { normalised, sample } from "./pixels.js";
 
-/** Cells less sure than this, so many at most, are read again, moved by these shares of their sides. */
+/** Cells less sure than this, and those whose value may or may not be seen, so many at most, are read again, moved by these shares of their sides. */
 const SURE = 0.97;
-const MOST_AGAIN = 30;
+const MOST_AGAIN = 40;
+const UNCLEAR_VALUE = [0.02, 0.65];
 const SHIFTS = [[0.045, 0], [-0.045, 0], [0, 0.045], [0, -0.045]];
 /** By so much the score of an empty square rises where mirrored squares look the same. */
 const MIRRORED = 4;
@@ -38,7 +39,8 @@ export class CellReader {
     read(cells, boxes, looks = []) {
         const found = cells.map((cell, index) => (looks[index] === "plain" ? null : this.#shares(cell, looks[index])));
         const sureness = (index) => Math.max(...found[index].shares);
-        const unsure = [...found.keys()].filter((index) => found[index] && sureness(index) < SURE);
+        const isValueUnclear = ({ shares, value }) => shares[0] < SURE && value > UNCLEAR_VALUE[0] && value < UNCLEAR_VALUE[1];
+        const unsure = [...found.keys()].filter((index) => found[index] && (sureness(index) < SURE || isValueUnclear(found[index])));
         unsure.sort((one, other) => sureness(one) - sureness(other));
         for (const index of unsure.slice(0, MOST_AGAIN)) found[index] = this.#again(found[index], boxes[index], looks[index]);
         return found.map((one) => (one ? this.#told(one) : { tile: "", doubt: 0, others: [], value: 0 }));

@@ -1,7 +1,7 @@
 // The reader of screenshots as the page uses it. All work is done in a worker; no picture leaves it.
 
 /** Squares with this much doubt or more are to be marked. */
-export const DOUBTFUL = 0.2;
+export const DOUBTFUL = 0.15;
 
 const NOTHING = { width: 0, height: 0, scale: 1, frame: null, cells: [], rack: [], layout: null };
 
