@@ -498,6 +498,13 @@ def test_a_long_search_is_streamed_to_its_end(client: FlaskClient, monkeypatch: 
     assert drawn(last["body"]) == drawn(page) != []
 
 
+def test_how_many_boards_fit_the_filter_stands_above_them(client: FlaskClient) -> None:
+    count = sum("block" in board.badges for board in common(level=35))
+    page = get(client, position=ROLL, level="35", way="boards", badge="block", search=1)
+    assert f"Fit the filter: {count} board" in page.text
+    assert "Fit the filter" not in get(client, position=ROLL, level="35", way="boards", search=1).text
+
+
 def test_a_search_that_was_left_goes_on_from_there(prepared: Readiness) -> None:
     client = create_app(Settings(solve_seconds=0.05), prepared).test_client()
     asked = {"position": "adeeilnoprst dice=free", "level": "all", "way": "boards", "sort": "long", "search": 1}

@@ -261,7 +261,7 @@ def test_the_roll_of_a_day_is_there_once_that_day_begins_somewhere(client: Flask
     first_zone = (datetime.now(UTC) + timedelta(hours=14)).date()
     assert client.get(f"/en/qless/daily/{first_zone - timedelta(1)}").status_code == 200
     later = first_zone + timedelta(2)
-    assert "comes on that day" in client.get(f"/en/qless/daily/{later}").text
+    assert "opens on its own day" in client.get(f"/en/qless/daily/{later}").text
     own = str(daily(later).position)
     assert "Roll of the day, " not in get(client, position=own, day=later.isoformat()).text
 

@@ -27,7 +27,7 @@ def of_day(day: str) -> ResponseReturnValue:
             return redirect(url_for("qless.daily", day=read_day(typed).isoformat()))
         asked = read_day(day) if day else datetime.now(UTC).date()
         if not is_out(asked):
-            raise InputError(N_("The roll of that day comes on that day."), field="date")
+            raise InputError(N_("This roll opens on its own day."), field="date")
         return _shown(asked, is_dated=bool(day))
     except InputError as error:
         invalid = {"state": "invalid", "errors": [error_view(error)], "day": None, "typed_date": (day or typed)[:20]}

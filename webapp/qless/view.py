@@ -172,6 +172,9 @@ def _note(progress: Progress, options: Options) -> str:
     if not answer.fitting:
         return gettext("So far: %(boards)s; none fits the filter.", boards=every)
     told = []
+    if answer.fitting < answer.total:
+        fitting = ngettext("%(count)s board", "%(count)s boards", answer.fitting, count=number(answer.fitting))
+        told.append(gettext("Fit the filter: %(boards)s.", boards=fitting))
     if not answer.is_complete:
         told.append(gettext("The search has not ended: there may be more, and better ones."))
     if options.group and answer.fitting > answer.kept:

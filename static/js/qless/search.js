@@ -62,7 +62,10 @@ function update(known, sentence, body) {
   if (!shown || found > shown) replace(known, body);
   else {
     known.querySelector(".sentence").textContent = sentence;
-    known.querySelector(".shown span").textContent = fresh.content.querySelector(".shown span").textContent;
+    for (const part of [".note", ".shown span"]) {
+      const [old, told] = [known, fresh.content].map((answer) => answer.querySelector(part));
+      if (old && told) old.textContent = told.textContent;
+    }
   }
 }
 
