@@ -33,7 +33,7 @@ LANGUAGES = sorted(
 )
 PLAYED = [name for name in LANGUAGES if alphabet(name).names]
 GAMES = {rules.alphabet.language: rules for rules in known_rules().values()}
-HELD = re.compile(r"""\sdata-(alphabet|values|words|letter)=('[^']*'|"[^"]*")|<script.*?</script>""", re.DOTALL)
+HELD = re.compile(r"""\sdata-(alphabet|values|words|letter|tile)=('[^']*'|"[^"]*")|<script.*?</script>""", re.DOTALL)
 """What scripts are told of the letters, and no player reads."""
 
 

@@ -65,7 +65,7 @@ def test_pages_hold_nothing_that_the_policy_forbids(client: FlaskClient) -> None
         assert not re.search(r"<script(?![^>]*\bsrc=)", page)
         assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page)
         for url in re.findall(r'(?:src|href)="([^"]*)"', page):
-            assert url.startswith(("/", "#", "http://localhost/")), url
+            assert not url or url.startswith(("/", "#", "http://localhost/")), url
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_before_it_is_ready_the_server_answers_and_says_what_it_prepares() -> No
     page = client.get(PAGE, query_string={"position": "RETINAS"})
     assert page.status_code == 200
     assert "Preparing" in page.text
-    assert '<noscript><meta http-equiv="refresh"' in page.text
+    assert "<noscript><meta http-equiv=refresh" in page.text
     assert "Refresh" not in page.headers
     fragment = client.post(PAGE, data={"rack": "RETINAS"}, headers=HTMX)
     assert fragment.status_code == 503
