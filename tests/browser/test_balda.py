@@ -704,10 +704,10 @@ def test_the_field_is_one_stop_of_the_tab_key_and_its_edges_are_numbered(balda: 
 
 
 _NOTES_SHIFTS = """() => {
-    window.shifted = [];
+    window.movedParts = [];
     new PerformanceObserver((list) => {
         for (const { sources } of list.getEntries()) {
-            for (const { node } of sources) if (document.querySelector("main").contains(node)) shifted.push(node.outerHTML?.slice(0, 80));
+            for (const { node } of sources) if (document.querySelector("main").contains(node)) movedParts.push(node.outerHTML?.slice(0, 80));
         }
     }).observe({ type: "layout-shift", buffered: true });
 }"""
@@ -721,13 +721,13 @@ def test_nothing_moves_while_a_page_opens_on_a_phone(open_page: OpenPage) -> Non
     expect(balda.line).to_have_count(1)
     expect(balda.setup).to_have_class("set")
     expect(balda.setup).not_to_have_attribute("open", "")
-    assert page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(shifted))))") == []
+    assert page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(movedParts))))") == []
     page.goto(
         f"/en/balda/play?{urlencode({'position': MIDDLE, 'level': 'screen', 'seed': 's', 'moves': '2,1 а барак'})}"
     )
     expect(page.locator("#step")).not_to_be_empty()
     page.goto("/en/balda/play")
     expect(page.locator("#unfinished a")).to_contain_text("Someone beside me, 8 : 4")
-    assert page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(shifted))))") == []
+    assert page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(movedParts))))") == []
     page.locator("#unfinished button").tap()
     expect(page.locator("#unfinished")).to_be_hidden()

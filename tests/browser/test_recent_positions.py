@@ -123,10 +123,9 @@ def test_a_damaged_list_is_an_empty_one(scrabble: ScrabblePage) -> None:
 
 def test_another_game_opens_where_it_was_left(scrabble: ScrabblePage) -> None:
     page = scrabble.page
-    scrabble.open(FRIENDS)
-    expect(scrabble.rows.first).to_be_visible()
-    scrabble.open(BUSY)
-    expect(scrabble.rows.first).to_be_visible()
+    for count, position in enumerate((FRIENDS, BUSY), 1):
+        scrabble.open(position)
+        eventually(lambda count=count: len(remembered(page)), count, page)
     scrabble.change_game("wwf")
     scrabble.expect_tiles(on_board(FRIENDS))
     expect(scrabble.notice).to_have_text("Your last position of this game. Undo leads back to the other game.")
