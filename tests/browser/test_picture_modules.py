@@ -29,7 +29,7 @@ FOLDER = ROOT / "static" / "js" / "scrabble" / "picture"
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const folder = theme.replace("shared/theme.js", "scrabble/picture/");
-    const names = ["alphabet", "decoding", "grid", "layouts", "looks", "network", "pixels", "reader", "tilt"];
+    const names = ["alphabet", "decoding", "grid", "layouts", "looks", "network", "pixels", "reader", "tilt", "blanks", "values"];
     const modules = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await import(`${folder}${name}.js`)])));
     const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     /** A canvas with rectangles [left, top, width, height, colour], the first one over all, turned by some degrees. */
@@ -54,6 +54,13 @@ _HARNESS = """async () => {
         frame: (what, size) => modules.grid.findFrame(picture(...what), size),
         isTilted: (what) => modules.tilt.isTilted(modules.pixels.brightness(picture(...what))),
         looks: (cells, size) => modules.looks.looks(cells.map((cell) => Float32Array.from(cell)), size),
+        evidence: (tiles, values) => modules.values.evidence(tiles.map((tile) => ({ ...tile, pixels: Float32Array.from(tile.pixels) })), (letter) => values[letter]),
+        blanks(cells, size, what) {
+            const image = picture(...what), side = image.width / size;
+            const boxes = Array.from({ length: size * size }, (_, index) => ({ left: (index % size) * side, top: Math.floor(index / size) * side, width: side, height: side }));
+            modules.blanks.markBlanks(cells, size, { picture: image, light: modules.pixels.brightness(image), boxes });
+            return [...cells.keys()].filter((index) => cells[index].blank);
+        },
         layout(what, layouts, size, empty) {
             const image = picture(...what), light = modules.pixels.brightness(image), side = image.width / size;
             const boxes = Array.from({ length: size * size }, (_, index) => ({ left: (index % size) * side, top: Math.floor(index / size) * side, width: side, height: side }));
@@ -163,6 +170,92 @@ def test_the_network_knows_every_letter_of_every_game(modules: Page) -> None:
         letters = [rules.alphabet.to_display(letter).strip("[]") for letter in rules.alphabet.letters]
         found = run(modules, "choices", letters, classes)
         assert sorted(letter for _, letter in found) == sorted(["", *letters]), rules.name
+
+
+# Blanks
+
+GLYPHS = {
+    "0": ["#####", "#...#", "#...#", "#...#", "#...#", "#...#", "#####"],
+    "1": ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
+    "4": ["#...#", "#...#", "#...#", "#####", "....#", "....#", "....#"],
+    "*": ["..#..", "..#..", "#####", ".###.", "#####", "##.##", "#...#"],
+    "": [],
+}
+
+
+def tile_of(letter: str, sign: str, value: float = 0.97, reach: int = 0) -> dict[str, Any]:
+    """A tile as the reader looks at it: a letter of two strokes and a bar, a sign at the lower right, a stroke reaching below it."""
+    pixels = np.full((64, 64), 230.0)
+    at = 14 + ord(letter) % 8
+    pixels[14:44, 14:19] = pixels[14:44, 32:37] = pixels[at : at + 5, 14:37] = 20
+    for row, line in enumerate(GLYPHS[sign]):
+        for col, mark in enumerate(line):
+            if mark == "#":
+                pixels[44 + 2 * row : 46 + 2 * row, 46 + 2 * col : 48 + 2 * col] = 20
+    if reach:
+        pixels[40:44, 32 : 37 + reach] = 20
+    return {"tile": letter, "value": value, "pixels": pixels.ravel().tolist()}
+
+
+ONES = [tile_of(letter, "1") for letter in "AEINAEIN"]
+VALUES = {**dict.fromkeys("AEIN", 1), **dict.fromkeys("HV", 4)}
+
+
+@pytest.mark.parametrize(
+    ("tile", "least", "most"),
+    [
+        (tile_of("A", "1"), 3, 6),
+        (tile_of("A", "0"), -6, -3),
+        (tile_of("A", "*"), -6, -3),
+        (tile_of("A", ""), -6, -3),
+        (tile_of("O", "0"), 0, 0),  # nothing to compare it with
+        (tile_of("A", "1", 0.1), 3, 6),  # the network is wrong
+        (tile_of("A", "1", reach=14), 1, 6),  # the letter touches its value
+    ],
+    ids=["a value", "a zero", "a star", "nothing", "alone", "called a blank", "touched"],
+)
+def test_a_tile_shows_a_value_if_it_looks_like_those_of_its_fellows(
+    modules: Page, tile: dict[str, Any], least: float, most: float
+) -> None:
+    *others, found = run(modules, "evidence", [*ONES, tile], VALUES)
+    assert least <= found <= most
+    assert all(one > 3 for one in others)
+
+
+@pytest.mark.parametrize(
+    "values", [{}, VALUES, dict.fromkeys("AEINHV", 1)], ids=["unknown", "known", "of another game"]
+)
+def test_values_of_another_game_are_not_trusted(modules: Page, values: dict[str, int]) -> None:
+    tiles = [*ONES, *(tile_of(letter, "4") for letter in "HVHV"), tile_of("H", "0")]
+    *others, found = run(modules, "evidence", tiles, values)
+    assert found < -3
+    assert all(one > 1 for one in others)
+
+
+def test_nothing_is_said_of_tiles_without_values(modules: Page) -> None:
+    assert run(modules, "evidence", [tile_of(letter, "") for letter in "AEINA"], VALUES) == [0] * 5
+
+
+@pytest.mark.parametrize(("size", "most"), [(11, 2), (15, 2), (21, 4)])
+def test_a_board_has_few_blanks_the_likeliest(modules: Page, size: int, most: int) -> None:
+    cells = [{"tile": "A", "doubt": 0, "value": value} for value in [0.9] * 20 + [0.05, 0.04, 0.03, 0.02, 0.01]]
+    cells += [{"tile": "", "doubt": 0, "value": 0} for _ in range(size * size - len(cells))]
+    drawn = (32 * size, 32 * size, [[0, 0, 32 * size, 32 * size, "white"]])
+    assert run(modules, "blanks", cells, size, drawn) == list(range(25 - most, 25))
+
+
+def test_a_wide_letter_is_told_from_a_tile_of_another_colour(modules: Page) -> None:
+    drawn = [[0, 0, 440, 440, "white"]]
+    for index in range(10):
+        left, colour = 40 * index, "goldenrod" if index == 9 else "navy"
+        drawn += [[left, 0, 40, 40, colour], [left + 16, 8, 8, 24, "white"]]
+    drawn.append([10, 6, 20, 28, "white"])  # most of the middle of the first tile
+    drawn += [
+        [48, 6, 12, 28, "white"],
+        [60, 6, 3, 28, "lightsteelblue"],
+    ]  # half of that of the second one, with a soft edge
+    cells = [{"tile": "A" if index < 10 else "", "doubt": 0, "value": 0.1} for index in range(121)]
+    assert run(modules, "blanks", cells, 11, (440, 440, drawn)) == [9]
 
 
 # Grids

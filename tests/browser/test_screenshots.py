@@ -131,6 +131,7 @@ def test_on_a_phone_framed_corrected_by_taps_and_used_in_the_game_that_it_looks_
     assert asked[-1] | {"frame": 0, "layouts": 0} == {
         "size": 15,
         "letters": list("ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+        "values": dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", known_rules()["standard"].values[1:], strict=True)),
         "frame": 0,
         "layouts": 0,
     }

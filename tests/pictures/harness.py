@@ -49,6 +49,7 @@ class Reading:
         options = {
             "size": rules.layout.size,
             "letters": list(letter_names(rules.alphabet)),
+            "values": dict(zip(letter_names(rules.alphabet), rules.values[1:], strict=True)),
             "layouts": layouts(rules),
         }
         found: dict[str, Any] = self.page.evaluate(_READ, {"address": f"{self._url}/picture", "options": options})

@@ -1,6 +1,7 @@
 // Which tiles are blanks: those without a value digit where others have one, else the few whose colours are their own.
 
 import { commonest, difference, points } from "./pixels.js";
+import { evidence, finely } from "./values.js";
 
 /** So many of the tiles must show a digit for its absence to tell. */
 const WITH_DIGITS = 0.6;
@@ -9,8 +10,8 @@ const ODDS = 1.2;
 /** What is seen of a digit tells more than the network is sure of, as all tiles of a board have theirs alike. */
 const SHARPER = 1.5;
 /** If no blank is seen, the likeliest tiles are doubtful, two at most, if their logarithms of odds are below this. */
-const UNCLEAR = 2.7;
-/** So many tiles of a colour of their own may be blanks, on boards of up to 15 rows and on larger ones. */
+const UNCLEAR = 5.85;
+/** So many tiles may be blanks, on boards of up to 15 rows and on larger ones. */
 const MOST = [2, 4];
 /** Tiles, and their letters, whose colours differ by more than this, of 255, are of different kinds. */
 const OTHER_PAPER = 36, OTHER_INK = 80;
@@ -18,17 +19,23 @@ const LEAST_TILES = 6;
 const UNSURE = 0.5;
 const POINTS = 14;
 
-/** Set `blank` of cells, and raise the doubt of those that may or may not be one. *boxes* are where they are in a picture. */
-export function markBlanks(cells, size, picture, boxes) {
+/**
+ * Set `blank` of cells, and raise the doubt of those that may or may not be one. *boxes* are where they are in a picture, of
+ * which *light* is the brightness; *values* are those of the letters in the game chosen, which need not be that of the picture.
+ */
+export function markBlanks(cells, size, { picture, light, boxes, values = {} }) {
     const tiles = [...cells.keys()].filter((index) => cells[index].tile);
+    const most = MOST[size > 15 ? 1 : 0];
     for (const cell of cells) cell.blank = false;
     if (tiles.length && tiles.filter((index) => cells[index].value > 0.5).length >= WITH_DIGITS * tiles.length) {
-        markByValue(tiles.map((index) => cells[index]));
+        const looks = tiles.map((index) => ({ ...cells[index], pixels: finely(light, boxes[index]) }));
+        const seen = evidence(looks, (tile) => values[tile]);
+        markByValue(tiles.map((index, place) => ({ cell: cells[index], odds: oddsOf(cells[index].value) + seen[place] })), most);
         return;
     }
     if (tiles.length < LEAST_TILES) return;
     for (const kind of kinds(tiles.map((index) => ({ index, ...colours(picture, boxes[index]) })))) {
-        if (kind.length > MOST[size > 15 ? 1 : 0]) continue;
+        if (kind.length > most) continue;
         for (const { index } of kind) {
             cells[index].blank = true;
             cells[index].doubt = Math.max(cells[index].doubt, UNSURE);
@@ -36,33 +43,46 @@ export function markBlanks(cells, size, picture, boxes) {
     }
 }
 
-/** Blanks among tiles with values, by how likely a value above 0 is seen. */
-function markByValue(tiles) {
-    const odds = (cell) => Math.log(cell.value / (1 - cell.value));
-    for (const cell of tiles) {
-        const without = 1 / (1 + Math.exp(SHARPER * (odds(cell) + ODDS)));
-        cell.blank = without > 0.5;
+/** The logarithm of the odds that a tile has a value, by the network's likelihood. */
+const oddsOf = (value) => SHARPER * (Math.log(value / (1 - value)) + ODDS);
+
+/** Blanks among tiles with values, by the logarithms of the odds that each has one: no more than *most*. */
+function markByValue(tiles, most) {
+    const order = [...tiles].sort((one, other) => one.odds - other.odds);
+    for (const [place, { cell, odds }] of order.entries()) {
+        const without = 1 / (1 + Math.exp(odds));
+        cell.blank = without > 0.5 && place < most;
         cell.doubt = Math.max(cell.doubt, Math.min(without, 1 - without));
     }
-    if (tiles.some(({ blank }) => blank)) return;
-    const unclear = tiles.filter((cell) => odds(cell) < UNCLEAR).sort((one, other) => one.value - other.value);
-    for (const cell of unclear.slice(0, MOST[0])) cell.doubt = Math.max(cell.doubt, UNSURE);
+    if (order[0].cell.blank) return;
+    for (const { cell, odds } of order.slice(0, MOST[0])) if (odds < UNCLEAR) cell.doubt = Math.max(cell.doubt, UNSURE);
 }
 
 /** Tiles that look alike, without the largest such group. */
 function kinds(tiles) {
     const found = [];
     for (const tile of tiles) {
-        const alike = found.find(([first]) => difference(first.paper, tile.paper) <= OTHER_PAPER && difference(first.ink, tile.ink) <= OTHER_INK);
+        const alike = found.find(([first]) => isAlike(first, tile.paper, tile.ink) || isAlike(first, tile.ink, tile.paper));
         if (alike) alike.push(tile);
         else found.push([tile]);
     }
     return found.sort((one, other) => other.length - one.length).slice(1);
 }
 
-/** The colour of a tile, which is the commonest in its middle, and that of its letter, which differs most from it. */
+/** Whether a tile has these colours; the letter's may be the commonest in the middle of a wide letter. */
+function isAlike(tile, paper, ink) {
+    return difference(tile.paper, paper) <= OTHER_PAPER && difference(tile.ink, ink) <= OTHER_INK;
+}
+
+/**
+ * The colour of a tile, which is the commonest in its middle, on the dark or the light side, whichever has more, and that of its
+ * letter, which differs most from it.
+ */
 function colours(picture, box) {
     const all = points(picture, box, 0.6, POINTS);
-    const paper = commonest(all);
+    const light = ([red, green, blue]) => red + green + blue;
+    const middle = (Math.min(...all.map(light)) + Math.max(...all.map(light))) / 2;
+    const [dark, bright] = [all.filter((one) => light(one) <= middle), all.filter((one) => light(one) > middle)];
+    const paper = commonest(dark.length > bright.length ? dark : bright);
     return { paper, ink: all.reduce((best, one) => (difference(one, paper) > difference(best, paper) ? one : best)) };
 }

@@ -5,7 +5,7 @@ import { fetched } from "../../shared/answers.js";
 import { readable } from "../../shared/history.js";
 import { styled } from "../../shared/sheets.js";
 import { learn, notify, text } from "../../shared/texts.js";
-import { cgp, onSquare, rackTiles, shown, written } from "../letters.js";
+import { cgp, onSquare, rackTiles, shown, valueOf, written } from "../letters.js";
 import { set } from "../state.js";
 import * as cells from "./cells.js";
 import { Checker } from "./checking.js";
@@ -166,7 +166,8 @@ class Panel {
     this.#reader ??= reader.openReader();
     this.#limit = reader.DOUBTFUL;
     const { size, letters } = this.#correcting;
-    return this.#reader.read(this.#picture, { size, letters: [...letters].map(shown), layouts: this.#layouts, frame, signal });
+    const values = Object.fromEntries([...letters].map((letter) => [shown(letter), valueOf(letter)]));
+    return this.#reader.read(this.#picture, { size, letters: [...letters].map(shown), values, layouts: this.#layouts, frame, signal });
   }
 
   /** Shows what was read, or what is wrong with the picture. */

@@ -8,8 +8,8 @@ const NOTHING = { width: 0, height: 0, scale: 1, frame: null, cells: [], rack: [
 /**
  * A reader, which keeps a worker until it is closed.
  *
- * `read(blob, { size, letters, layouts, frame, signal })` promises what a picture shows for a game with *size* rows and
- * *letters* (a list; several may be joined): `width` and `height` in pixels of the picture as it was decoded, `scale` of these
+ * `read(blob, { size, letters, values, layouts, frame, signal })` promises what a picture shows for a game with *size* rows and
+ * *letters* (a list; several may be joined), of known *values* (an object, may be left out): `width` and `height` in pixels of the picture as it was decoded, `scale` of these
  * by those in the file, `frame` of the board { left, top, width, height }, `cells` row by row and the `rack`, each with a
  * `tile` ("" for none, or one of *letters*), whether it is a `blank`, the `doubt` from 0 to 1 and `others` that are likely;
  * `layout` { name, sure } of *layouts* (name to a code for each square), and `fault`: null, "damaged", "too-large", "animated",

@@ -18,7 +18,7 @@ const UNSURE = 0.3, MOST_UNSURE = 0.15;
  * What an ImageData shows to a *network*, for a game of *size* rows with *letters*: see ``openReader``. *frame* is that
  * drawn by the player, if any.
  */
-export function readPicture(picture, network, { size, letters, layouts = {}, frame = null }) {
+export function readPicture(picture, network, { size, letters, values = {}, layouts = {}, frame = null }) {
     const { width, height } = picture;
     const nothing = { width, height, frame: null, cells: [], rack: [], layout: null };
     const light = brightness(picture);
@@ -32,7 +32,7 @@ export function readPicture(picture, network, { size, letters, layouts = {}, fra
     const cells = reader.read(pixels, boxes, alike);
     trustPlain(cells, pixels);
     if (!frame && !isBoard(cells, found.score)) return noBoard();
-    markBlanks(cells, size, picture, boxes);
+    markBlanks(cells, size, { picture, light, boxes, values });
     const empty = [...cells.keys()].filter((index) => !cells[index].tile);
     const tiles = boxes.filter((_, index) => cells[index].tile && cells[index].doubt < UNSURE);
     return {

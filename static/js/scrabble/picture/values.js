@@ -1,0 +1,227 @@
+// Where the tiles of a board show their values, and how much each one's value looks like those of its fellows. Pure.
+
+import { CELL } from "./network.js";
+import { median, sample } from "./pixels.js";
+
+/** Tiles are looked at with so many pixels a side, twice as finely as the network does. */
+export const SIDE = 2 * CELL;
+const WHOLE = { left: 0, right: SIDE - 1, top: 0, bottom: SIDE - 1 };
+/** From so much of the contrast between paper and letter on a pixel is ink. */
+const INK = 0.45;
+/** Values are of such heights and widths, and so far from the edge. */
+const HEIGHT = [6, 20], WIDTH = [2, 16], MARGIN = 2;
+/** Where signs touch what is around the tile so many pixels are cut off, which leaves at least so many of a sign. */
+const CUT = 3, LEAST_SIGN = 8;
+/** Where shaded edges touch the values so many pixels are cut off all tiles. */
+const EDGE = 4;
+/** Stands for what is cut off. */
+const OUTSIDE = 65535;
+/** Where values may stand, by the middle of a digit. */
+const PLACES = [
+    (x, y) => x > 38 && y > 36, (x, y) => x > 38 && y < 28, (x, y) => x < 26 && y > 36, (x, y) => x < 26 && y < 28,
+    (x, y) => Math.abs(x - SIDE / 2) < 8 && y > 46,
+];
+/** Digits of a board stand in one line, within so many pixels; signs instead of them may be so far away. */
+const IN_LINE = 2, AROUND = 4;
+/** The place is known if this share of the tiles with values have a digit there. */
+const KNOWN = 0.6;
+/** So many fellows are looked at; values that differ by less than this, and than is usual on a board with some more, are alike. */
+const FELLOWS = 8, ALIKE = 0.28, NOISE = 0.1;
+/** By so much evidence grows with likeness, to so much at most, and with a single fellow. */
+const GROWTH = 40, MOST = 6, FEW = 2;
+/** Evidence of a place without any ink, of one that something else covers, and of ink if blanks of the board have none. */
+const NOTHING = -4, COVERED = 1, INKED = 2;
+/** If more than this share of the tiles are unlike the others of their value, the picture is of a game with other values. */
+const OTHER_GAME = 0.15;
+
+/** A tile at *box* of a brightness, SIDE by SIDE pixels. */
+export function finely(light, { left, top, width, height }) {
+    const found = new Float32Array(SIDE * SIDE);
+    for (const [row, col] of [[0, 0], [0, 1], [1, 0], [1, 1]]) {
+        const part = sample(light, { left: left + (col * width) / 2, top: top + (row * height) / 2, width: width / 2, height: height / 2 });
+        for (let line = 0; line < CELL; line++) found.set(part.subarray(line * CELL, (line + 1) * CELL), (row * CELL + line) * SIDE + col * CELL);
+    }
+    return found;
+}
+
+/**
+ * How much speaks for a value on each of some tiles, as logarithms of odds from -6 to 8, 0 if nothing can be said: *tiles* are
+ * { tile, value, pixels } with the letter, the network's likelihood of a value, and SIDE by SIDE pixels. *valueOf* gives the
+ * value of a letter in the game that the picture may be of.
+ */
+export function evidence(tiles, valueOf = () => undefined) {
+    const inks = tiles.map(({ pixels }) => inked(pixels));
+    const withValues = [...tiles.keys()].filter((index) => tiles[index].value > 0.5);
+    let seen = inks.map((ink) => parts(ink)), place = findPlace(withValues.map((index) => seen[index].small));
+    if (!place) {
+        seen = inks.map((ink) => parts(ink, EDGE));
+        place = findPlace(withValues.map((index) => seen[index].small));
+    }
+    if (!place) return tiles.map(() => 0);
+    const digits = seen.map((one) => digit(one, place));
+    const isPlain = digits.some(({ isBare }, index) => isBare && tiles[index].value < 0.5);
+    let found = compared(tiles, digits, ({ tile }) => valueOf(tile) ?? tile);
+    const unlike = withValues.filter((index) => found[index]?.difference > ALIKE && digits[index].mask);
+    if (unlike.length > OTHER_GAME * withValues.length) found = compared(tiles, digits, ({ tile }) => tile);
+    const usual = median(withValues.map((index) => found[index]?.difference).filter((one) => one !== undefined)) ?? ALIKE;
+    const alike = Math.min(ALIKE, usual + NOISE);
+    return digits.map((one, index) => (one.isBare ? NOTHING : ofInk(one, found[index], alike) + (isPlain && one.mask ? INKED : 0)));
+}
+
+/** What ink where values stand tells, by how it differs from its fellows' if there are any. */
+function ofInk({ mask, isCrowded, isCut }, fellows, alike) {
+    const most = fellows?.count > 1 ? MOST : FEW;
+    const found = fellows ? Math.min(most, Math.max(-most, GROWTH * (alike - fellows.difference))) : 0;
+    return !mask || (isCrowded && isCut) ? Math.max(COVERED, found) : found;
+}
+
+/** { count, difference } of each digit and others of the same *kind*, from 0 to 1; null if there are none to compare it with. */
+function compared(tiles, digits, kind) {
+    const kinds = new Map();
+    for (const index of tiles.keys()) {
+        if (!digits[index].mask || digits[index].isCrowded || digits[index].isCut) continue;
+        const own = kind(tiles[index]);
+        kinds.set(own, [...(kinds.get(own) ?? []), index]);
+    }
+    for (const each of kinds.values()) each.sort((one, other) => tiles[other].value - tiles[one].value);
+    return tiles.map((tile, index) => {
+        const fellows = (kinds.get(kind(tile)) ?? []).filter((other) => other !== index).slice(0, FELLOWS);
+        if (!fellows.length || (fellows.length === 1 && tiles[fellows[0]].value < tile.value)) return null;
+        return { count: fellows.length, difference: lowerMedian(fellows.map((other) => apart(digits[index], digits[other]))) };
+    });
+}
+
+const lowerMedian = (values) => values.sort((one, other) => one - other)[(values.length - 1) >> 1];
+
+/** The ink of each pixel: 0 the paper of the tile, 1 its letter, which is the rarer brightness in the middle. */
+function inked(pixels) {
+    const middle = [];
+    for (let row = 12; row < SIDE - 12; row++) for (let col = 12; col < SIDE - 12; col++) middle.push(pixels[row * SIDE + col]);
+    const sorted = Float32Array.from(middle).sort();
+    const low = sorted[20], high = sorted[sorted.length - 21];
+    const darker = sorted.findIndex((one) => one >= (low + high) / 2);
+    const isDark = darker < sorted.length / 2;
+    const paper = sorted[isDark ? (darker + sorted.length) >> 1 : darker >> 1];
+    const contrast = (isDark ? low : high) - paper || 1;
+    return pixels.map((one) => Math.min(1, Math.max(0, (one - paper) / contrast)));
+}
+
+/** { ink, label, small }: the part that each pixel of ink is of, and the parts that may be digits, without a *margin*. */
+function parts(ink, margin = 0) {
+    const label = new Uint16Array(ink.length), small = [];
+    if (margin) within(WHOLE, (at, x, y) => {
+        if (Math.min(x, y) < margin || Math.max(x, y) >= SIDE - margin) label[at] = OUTSIDE;
+    });
+    let number = 0;
+    for (let start = 0; start < ink.length; start++) {
+        if (label[start] || ink[start] < INK) continue;
+        const part = filled(ink, label, start, ++number);
+        const height = part.bottom - part.top + 1, width = part.right - part.left + 1;
+        const isInside = margin || (Math.min(part.left, part.top) >= MARGIN && Math.max(part.right, part.bottom) < SIDE - MARGIN);
+        if (isInside && height >= HEIGHT[0] && height <= HEIGHT[1] && width >= WIDTH[0] && width <= WIDTH[1]) small.push(part);
+    }
+    return { ink, label, small };
+}
+
+/** The part that hangs together with a pixel, which gets its *number*. */
+function filled(ink, label, start, number) {
+    const part = { number, left: SIDE, right: 0, top: SIDE, bottom: 0 }, left = [start];
+    label[start] = number;
+    while (left.length) {
+        const at = left.pop(), x = at % SIDE, y = (at - x) / SIDE;
+        part.left = Math.min(part.left, x);
+        part.right = Math.max(part.right, x);
+        part.top = Math.min(part.top, y);
+        part.bottom = Math.max(part.bottom, y);
+        for (let row = Math.max(0, y - 1); row <= Math.min(SIDE - 1, y + 1); row++) {
+            for (let col = Math.max(0, x - 1); col <= Math.min(SIDE - 1, x + 1); col++) {
+                const to = row * SIDE + col;
+                if (label[to] || ink[to] < INK) continue;
+                label[to] = number;
+                left.push(to);
+            }
+        }
+    }
+    return part;
+}
+
+const middleOf = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+
+/** The box where most of the tiles have a small part in one line, or null. */
+function findPlace(tiles) {
+    let best = [];
+    for (const holds of PLACES) {
+        const there = tiles.map((small) => small.filter((part) => holds(...middleOf(part)))).filter(({ length }) => length).map(joined);
+        if (!there.length) continue;
+        const top = median(there.map((box) => box.top)), bottom = median(there.map((box) => box.bottom));
+        const fits = there.filter((box) => Math.abs(box.top - top) <= IN_LINE && Math.abs(box.bottom - bottom) <= IN_LINE);
+        if (fits.length > best.length) best = fits;
+    }
+    return best.length && best.length >= KNOWN * tiles.length ? joined(best) : null;
+}
+
+function joined(boxes) {
+    const [left, top] = ["left", "top"].map((edge) => Math.min(...boxes.map((box) => box[edge])));
+    const [right, bottom] = ["right", "bottom"].map((edge) => Math.max(...boxes.map((box) => box[edge])));
+    return { left, right, top, bottom };
+}
+
+/**
+ * What a tile shows at the *place*: { mask, box } of the small parts there, if any, whether the letter is so near that a part
+ * may be lacking, or whether it is bare of any ink.
+ */
+function digit({ ink, label, small }, place, isCut = false) {
+    const isThere = ([x, y]) => x >= place.left - AROUND && x <= place.right + AROUND && y >= place.top - AROUND && y <= place.bottom + AROUND;
+    const isSign = (part) => Math.min(part.right - part.left, part.bottom - part.top) >= LEAST_SIGN - 1;
+    const own = small.filter((part) => isThere(middleOf(part)) && (!isCut || isSign(part)));
+    if (!own.length && !isCut && within(place, (at) => label[at])) return digit(parts(ink, CUT), place, true);
+    if (!own.length) return { ink, mask: null, isBare: !isCut };
+    const box = around(joined(own), 1), numbers = new Set(own.map(({ number }) => number));
+    const mask = new Float32Array(SIDE * SIDE);
+    within(box, (at) => {
+        if (!label[at] || numbers.has(label[at])) mask[at] = ink[at];
+    });
+    const isCrowded = within(around(box, 1), (at) => label[at] && label[at] !== OUTSIDE && !numbers.has(label[at]));
+    return { ink, mask, box, isCut, isCrowded, isBare: false };
+}
+
+const around = ({ left, right, top, bottom }, by) => ({ left: left - by, right: right + by, top: top - by, bottom: bottom + by });
+
+/** Whether something holds for a pixel of a box; it is asked of all. */
+function within({ left, right, top, bottom }, holds) {
+    let found = false;
+    for (let row = Math.max(0, top); row <= Math.min(SIDE - 1, bottom); row++) {
+        for (let col = Math.max(0, left); col <= Math.min(SIDE - 1, right); col++) if (holds(row * SIDE + col, col, row)) found = true;
+    }
+    return found;
+}
+
+/** By how much a digit, or the ink at its place, differs from another digit, of all their ink, where they lie on each other best. */
+function apart(one, other) {
+    const hasParts = one.mask && !one.isCrowded;
+    const [ink, box, down, across] = hasParts
+        ? [one.mask, covering(other.box, one.box), one.box.top - other.box.top, one.box.left - other.box.left]
+        : [one.ink, other.box, 0, 0];
+    let least = 1;
+    for (let row = -1; row <= 1; row++) for (let col = -1; col <= 1; col++) least = Math.min(least, difference(ink, other.mask, box, down + row, across + col));
+    return least;
+}
+
+/** A box with the sides of another one where these are longer. */
+function covering({ left, right, top, bottom }, other) {
+    return { left, right: Math.max(right, left + other.right - other.left), top, bottom: Math.max(bottom, top + other.bottom - other.top) };
+}
+
+/** The difference of the ink in a box of the second one from that of the first one, which lies lower and more to the right. */
+function difference(first, second, { left, right, top, bottom }, down, across) {
+    let differing = 0, all = 0;
+    for (let row = top; row <= bottom; row++) {
+        for (let col = left; col <= right; col++) {
+            const x = col + across, y = row + down;
+            const one = x >= 0 && y >= 0 && x < SIDE && y < SIDE ? first[y * SIDE + x] : 0, two = second[row * SIDE + col] || 0;
+            differing += Math.abs(one - two);
+            all += one + two;
+        }
+    }
+    return all ? differing / all : 1;
+}
