@@ -96,14 +96,16 @@ const lowerMedian = (values) => values.sort((one, other) => one - other)[(values
 /** The ink of each pixel: 0 the paper of the tile, 1 its letter, which is the rarer brightness in the middle. */
 function inked(pixels) {
     const middle = [];
-    for (let row = 12; row < SIDE - 12; row++) for (let col = 12; col < SIDE - 12; col++) middle.push(pixels[row * SIDE + col]);
+    for (let row = 12; row < SIDE - 12; row += 2) for (let col = 12; col < SIDE - 12; col += 2) middle.push(pixels[row * SIDE + col]);
     const sorted = Float32Array.from(middle).sort();
-    const low = sorted[20], high = sorted[sorted.length - 21];
+    const low = sorted[5], high = sorted[sorted.length - 6];
     const darker = sorted.findIndex((one) => one >= (low + high) / 2);
     const isDark = darker < sorted.length / 2;
     const paper = sorted[isDark ? (darker + sorted.length) >> 1 : darker >> 1];
     const contrast = (isDark ? low : high) - paper || 1;
-    return pixels.map((one) => Math.min(1, Math.max(0, (one - paper) / contrast)));
+    const found = new Float32Array(pixels.length);
+    for (let at = 0; at < found.length; at++) found[at] = Math.min(1, Math.max(0, (pixels[at] - paper) / contrast));
+    return found;
 }
 
 /** { ink, label, small }: the part that each pixel of ink is of, and the parts that may be digits, without a *margin*. */
