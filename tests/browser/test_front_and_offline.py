@@ -115,24 +115,26 @@ def test_what_was_typed_survives_a_reload_without_a_connection(kept: Page) -> No
     expect(kept.get_by_label("Rack", exact=True)).to_have_value("XYZZY")
 
 
-@pytest.mark.parametrize(
-    ("path", "fields"),
-    [
-        ("/en/words", {"#q": "retina?"}),
-        ("/en/qless", {"[name=letters]": "aacdghhlop"}),
-        ("/en/countdown/solver", {"#q": "retinas"}),
-        ("/ru/balda", {"[name=r3c2]": "Б", "[name=used]": "балда"}),
-    ],
-)
-def test_what_was_typed_on_other_pages_survives_too(kept: Page, path: str, fields: dict[str, str]) -> None:
-    kept.goto(path, wait_until="networkidle")
+TYPED = {
+    "/en/words": {"#q": "retina?"},
+    "/en/qless": {"[name=letters]": "aacdghhlop"},
+    "/en/countdown/solver": {"#q": "retinas"},
+    "/ru/balda": {"[name=r3c2]": "Б", "[name=used]": "балда"},
+}
+
+
+def test_what_was_typed_on_other_pages_survives_too(kept: Page) -> None:
+    for path in TYPED:
+        kept.goto(path, wait_until="networkidle")
     kept.context.set_offline(True)
-    for name, value in fields.items():
-        kept.locator(name).first.evaluate("(field) => field.closest('details')?.setAttribute('open', '')")
-        kept.locator(name).first.fill(value)
-    kept.reload()
-    for name, value in fields.items():
-        expect(kept.locator(name).first).to_have_value(value)
+    for path, fields in TYPED.items():
+        kept.goto(path)
+        for name, value in fields.items():
+            kept.locator(name).first.evaluate("(field) => field.closest('details')?.setAttribute('open', '')")
+            kept.locator(name).first.fill(value)
+        kept.reload()
+        for name, value in fields.items():
+            expect(kept.locator(name).first, path).to_have_value(value)
 
 
 def test_a_new_version_drops_what_the_old_one_kept(kept: Page) -> None:

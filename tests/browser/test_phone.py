@@ -235,14 +235,13 @@ def test_the_large_board_scrolls_by_itself(on_phone: ScrabblePage) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "scrabble",
         f"scrabble?position={quote(TWO_BLANKS)}&show=4H+VOcAL",
         f"scrabble?position={quote(SUPER)}",
         f"scrabble?position={quote(EIGHT_TILES)}",
         "about",
         "nothing-here",
     ],
-    ids=["empty", "answered", "super", "refused", "about", "not found"],
+    ids=["answered", "super", "refused", "about", "not found"],
 )
 def test_no_page_scrolls_sideways(on_phone: ScrabblePage, refusals: set[str], path: str) -> None:
     refusals.update({"status of 404", "status of 422"})
