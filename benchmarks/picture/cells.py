@@ -22,7 +22,7 @@ CANVAS = 48
 CELL = 32
 """Side of the cell that the network reads."""
 _CONTRAST = 0.22
-"""What is darker or lighter than this is no more stretched, so that plain squares stay plain."""
+"""Contrasts beyond this are not stretched further, so that plain squares stay plain."""
 _EMPTY_SHARE = 0.27
 
 

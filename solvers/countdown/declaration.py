@@ -33,7 +33,7 @@ class Declaration:
 
     @classmethod
     def parse(cls, text: str) -> Declaration:
-        """Read what ``str()`` wrote; a claim that is no number is none."""
+        """Read what ``str()`` wrote; a claim that is not a number counts as missing."""
         claim, sign, rest = text.partition(BEHIND_CLAIM)
         return cls(read_claim(claim), rest) if sign else cls(None, text)
 
@@ -63,6 +63,6 @@ class Declaration:
 
 
 def read_claim(text: str) -> int | None:
-    """A length or a result as it was typed; None if it is no number."""
+    """A length or a result as it was typed; None if it is not a number."""
     text = text.strip()
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= _LONGEST_CLAIM else None

@@ -1,4 +1,4 @@
-"""Files that are no screenshot of a board, or are one in an unusual form."""
+"""Files other than screenshots of boards, and screenshots in unusual forms."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def without_board() -> dict[str, bytes]:
 
 
 def damaged() -> dict[str, bytes]:
-    """Files that are no picture, or only a part of one."""
+    """Files other than pictures, and parts of pictures."""
     whole = saved(board_picture().image, "PNG")
     return {
         "half a PNG's header": whole[:20],

@@ -120,7 +120,7 @@ def test_solving_without_a_list_says_what_to_do(client: FlaskClient) -> None:
 def test_a_list_is_brought_and_solved_with_by_its_token(visitor: FlaskClient) -> None:
     answer = read(visitor, WORDS)
     assert answer.json["title"] == "mine.txt"
-    left = "Left out: 1 (with characters that are no letters of this game)."
+    left = "Left out: 1 (with characters that are not letters of this game)."
     assert answer.json["message"] == f"Words read: 2. {left}"
     form = {**BOARD, "lexicon": "own", "own": answer.json["token"]}
     solved = visitor.post("/en/scrabble", data=form, headers=SCRIPT)

@@ -1,7 +1,8 @@
 """The address of a game against the program or between people: its start, its options, and the moves so far.
 
 A game that friends play by links carries a checksum, so that a link that was damaged or changed on its way shows.
-Whoever changes a link may write the right checksum, too: the browsers of both remember the moves that they have seen.
+Somebody who changes a link may also write the right checksum: the browsers of both remember the moves that they have
+seen.
 """
 
 from __future__ import annotations

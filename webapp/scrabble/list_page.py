@@ -142,5 +142,5 @@ def summary(report: Report) -> str:
 
 def _reason(message: str, report: Report) -> str:
     if message == NO_LETTER:
-        return gettext("with characters that are no letters of this game")
+        return gettext("with characters that are not letters of this game")
     return translate(message, {"shortest": SHORTEST, "longest": report.longest})

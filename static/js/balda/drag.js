@@ -27,7 +27,7 @@ export function watchDrag({ canBegin, enter, end }) {
       if (isOver) end();
     });
   }
-  // The click that ends it is no tap.
+  // The click that ends it is not a tap.
   document.addEventListener("click", (event) => {
     if (isOver) event.stopPropagation();
     isOver = false;

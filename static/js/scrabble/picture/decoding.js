@@ -34,7 +34,7 @@ export async function decode(blob) {
     return { picture: canvas.getImageData(0, 0, width, height), scale: width / (isTurned ? head.height : head.width) };
 }
 
-/** What the first bytes of a file say: { kind, width, height, isAnimated }; null if it is no picture that is known. */
+/** What the first bytes of a file say: { kind, width, height, isAnimated }; null for an unknown kind of file. */
 export function header(bytes) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const text = (at, length) => String.fromCharCode(...bytes.subarray(at, at + length));
