@@ -220,7 +220,7 @@ def _print_bars(sums: Sums) -> int:
     at_least("wrong cells marked", "all", "wrong_marked", "wrong", 90)
     everything = sums.by["all"]
     vain = everything.marked_in_vain / everything.boards
-    bars.append(("cells marked in vain a board, at most", 1, vain, vain <= 1))
+    bars.append(("cells marked without need a board, at most", 1, vain, vain <= 1))
     times = sorted(second * SLOWER for second in sums.seconds)
     slow = times[len(times) * 95 // 100]
     bars.append((f"seconds of a processor {SLOWER} times slower, of 95 % at most", 2, slow, slow <= 2))

@@ -263,7 +263,7 @@ STEPS = [
     ("two make a blank", [("tap", 4), ("tap", 4)], "AⰀb.q...E", [3, 5, 8], 4),
     ("three a tile again", [("tap", 4)] * 3, "AⰀb.Q...E", [3, 5, 8], 4),
     ("a tap on what keys chose", [("select", 4), ("tap", 4)], "AⰀb.Q...E", [3, 4, 5, 8], 4),
-    ("nothing is no blank", [("tap", 3), ("tap", 3)], "AⰀb.Q...E", [3, 4, 5, 8], 3),
+    ("an empty square cannot be a blank", [("tap", 3), ("tap", 3)], "AⰀb.Q...E", [3, 4, 5, 8], 3),
     ("nothing chosen", [("put", "A"), ("toggleBlank",), ("confirm",)], "AⰀb.Q...E", [3, 4, 5, 8], -1),
     ("nothing doubtful", [*[("next",), ("confirm",)] * 4, ("next",)], "AⰀb.Q...E", [], 8),
 ]

@@ -236,7 +236,7 @@ def _uneven(address: GameAddress, game: Game) -> str:
 
 
 def is_own(address: GameAddress, game: Game, step: Step) -> bool:
-    """Whether a move is the reader's: at one screen both sides' are; a resignation is no move."""
+    """Whether a move is the reader's: at one screen both sides' are; resigning does not count."""
     return not step.is_resigned and (address.level == SCREEN or step.side == address.reader(game))
 
 

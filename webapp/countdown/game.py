@@ -73,7 +73,7 @@ def _read_game() -> Game:
 
 
 def _level(text: str, usual: int) -> int:
-    """A level as the address has it; -1, which there is not, if it is no number from 1 up."""
+    """A level as the address has it; -1, an unknown level, for anything but a whole number from 1 up."""
     if not text:
         return usual
     return (text.isascii() and text.isdecimal() and len(text) < 3 and int(text)) or -1
