@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 from numba import types
 
 from solvers.kernel import WORD_NODES, kernel
-from solvers.scrabble.best_kernel import SEARCH, Search, fill_leave_table, find_best
+from solvers.scrabble.best_kernel import SEARCH, Search, find_best
 from solvers.scrabble.board_kernel import lay, prepare_board
+from solvers.scrabble.leave_kernel import fill_leave_table
 from solvers.scrabble.plays_kernel import (
     EQUITY,
     FOUND,
