@@ -23,7 +23,7 @@ def rack_from(tiles: int) -> bytes:
 
 
 def move_from(position: Position, play: int, tiles: int) -> Play | Exchange | Pass:
-    """The move that two numbers stand for, as ``plays_kernel`` and ``selfplay_kernel`` write them."""
+    """The move that two numbers stand for, as ``plays_kernel`` and ``turn_kernel`` write them."""
     used = sevens(tiles)
     if not play >> 16 & 0xFF:
         leave = leave_text(position, used)

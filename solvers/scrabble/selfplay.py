@@ -71,7 +71,7 @@ class Batch:
         )
 
     def _turns(self, index: int, length: int) -> Iterator[Turn]:
-        from solvers.scrabble import selfplay_kernel as kernel
+        from solvers.scrabble import turn_kernel as kernel
 
         rules = self.match.rules
         squares = bytes(rules.layout.size**2)
@@ -152,15 +152,16 @@ class Match:
     @cached_property
     def _orders(self) -> Numbers:
         from solvers.scrabble import selfplay_kernel as kernel
+        from solvers.scrabble import turn_kernel as turn
 
         orders = np.zeros(kernel.ORDERS, np.int64)
-        orders[kernel.ROW], orders[kernel.COL] = self.rules.layout.start
-        orders[kernel.ACROSS_ONLY] = self.rules.layout.symmetric
-        orders[kernel.RACK_SIZE] = self.rules.rack_size
-        orders[kernel.EXCHANGE_MINIMUM] = self.rules.exchange_minimum
-        orders[kernel.SCORELESS_TURNS] = self.rules.scoreless_turns
-        orders[kernel.OUT_TIMES] = self.rules.out_times
-        orders[kernel.LETTERS] = len(self.rules.alphabet.letters) + 1
+        orders[turn.ROW], orders[turn.COL] = self.rules.layout.start
+        orders[turn.ACROSS_ONLY] = self.rules.layout.symmetric
+        orders[turn.RACK_SIZE] = self.rules.rack_size
+        orders[turn.EXCHANGE_MINIMUM] = self.rules.exchange_minimum
+        orders[turn.SCORELESS_TURNS] = self.rules.scoreless_turns
+        orders[turn.OUT_TIMES] = self.rules.out_times
+        orders[turn.LETTERS] = len(self.rules.alphabet.letters) + 1
         orders[kernel.SEED] = self.seed
         orders[kernel.WANDERS] = self.wanders
         orders[kernel.GAMES_A_BAG] = 1 if self.players[0] == self.players[1] else 2
@@ -169,7 +170,7 @@ class Match:
 
     def play(self, first: int, games: int) -> Batch:
         """Play *games* games from number *first* on; releases the GIL."""
-        from solvers.scrabble import best_kernel, board_kernel, plays_kernel, selfplay_kernel
+        from solvers.scrabble import best_kernel, board_kernel, plays_kernel, selfplay_kernel, turn_kernel
 
         size = self.rules.layout.size
         tables = rule_tables(self.rules)
@@ -179,7 +180,7 @@ class Match:
         room = np.zeros(best_kernel.ROOM, np.int64)
         room[best_kernel.KEYS : best_kernel.KEYS + 64] = letter_keys()
         results = np.zeros((games, selfplay_kernel.RESULTS), np.int64)
-        turns = np.empty((games, self.most_turns, selfplay_kernel.TURN), np.int64)
+        turns = np.empty((games, self.most_turns, turn_kernel.TURN), np.int64)
         kernel_tables = selfplay_kernel.Tables(
             search=best_kernel.Search(
                 lanes=np.empty((2, size, board_kernel.LANE), np.int64),

@@ -3,10 +3,7 @@
 Randomness comes from splitmix64 (Steele, Lea, Flood 2014), begun anew for each bag from a seed and the bag's number, so
 that a game is the same wherever and whenever it is played.
 
-A turn is TURN numbers (int64) in ``turns``, at the places named below: the two that ``plays_kernel`` writes of a
-placement; the rack before the turn, in sevens of bits, a blank as 64; the turn's equity in thousandths of a point; the
-tiles in the bag before it. An exchange has word length 0, and the tiles given back as the rack is written; a pass has
-no tiles.
+Every turn of a game is written down as ``turn_kernel`` has it, in ``turns``.
 """
 
 from __future__ import annotations
@@ -23,33 +20,47 @@ from solvers.scrabble.leave_kernel import fill_leave_table
 from solvers.scrabble.plays_kernel import (
     EQUITY,
     FOUND,
-    KEPT,
     LEFT,
     POINT,
     RACK,
-    STEPS,
     VALUES,
-    WHOLE_RACK,
     find_anchors,
 )
+from solvers.scrabble.turn_kernel import (
+    ACROSS_ONLY,
+    BAG_BEFORE,
+    COL,
+    EXCHANGE_MINIMUM,
+    LETTERS,
+    OUT_TIMES,
+    PLAY,
+    RACK_BEFORE,
+    RACK_SIZE,
+    ROW,
+    RULES,
+    SCORELESS_TURNS,
+    TILES,
+    WORTH,
+    choose_exchange_or_pass,
+    draw,
+    fill_rack,
+    packed,
+    shuffle,
+    take_turn,
+    worth_of,
+)
 
-PLAY, TILES, RACK_BEFORE, WORTH, BAG_BEFORE = range(5)
-TURN = 5
-BY_CHANCE = 1
-"""The bit of an exchange that says that it was made by chance."""
 SCORE, BINGOS, EXCHANGES, PASSES, SETTLED, LAST_RACK = range(0, 12, 2)
 """Where a game's results lie that are two numbers, one for each player as they were named; SETTLED is what the end of
 the game added to its score, LAST_RACK the tiles it was left with."""
 LENGTH = 12
 RESULTS = 13
 
-ROW, COL, ACROSS_ONLY, RACK_SIZE, EXCHANGE_MINIMUM, SCORELESS_TURNS, OUT_TIMES, LETTERS = range(8)
-SEED, WANDERS, GAMES_A_BAG = range(8, 11)
-WEIGHS = 11
+SEED, WANDERS, GAMES_A_BAG, WEIGHS = range(RULES, RULES + 4)
 ORDERS = WEIGHS + 2
-"""Where the single numbers lie that say how to play: the rules'; the seed; of how many turns in a thousand each gives
-back tiles by chance, wherever that is allowed; how many games have the same bag; and, for each player, whether it
-weighs its leave."""
+"""Where the single numbers lie that say how to play, after those of the rules: the seed; of how many turns in a
+thousand each gives back tiles by chance, wherever that is allowed; how many games have the same bag; and, for each
+player, whether it weighs its leave."""
 
 _number = types.int64
 _numbers = types.Array(types.int64, 1, "C")
@@ -84,118 +95,6 @@ class Tables(NamedTuple):
 _tables = types.NamedTuple(
     (SEARCH, _numbers, types.Array(types.int64, 3, "C"), _numbers, _chance, _bytes, _rows), Tables
 )
-
-
-@kernel(_number(_chance, _number))
-def draw(chance, below):
-    """The next random number from 0 to *below* - 1."""
-    chance[0] += types.uint64(0x9E3779B97F4A7C15)
-    mixed = chance[0]
-    mixed = (mixed ^ (mixed >> types.uint64(30))) * types.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> types.uint64(27))) * types.uint64(0x94D049BB133111EB)
-    mixed ^= mixed >> types.uint64(31)
-    return types.int64(mixed >> types.uint64(33)) * below >> 31
-
-
-@kernel(types.void(_chance, _bytes, _number))
-def shuffle(chance, bag, count):
-    """Mix the first *count* tiles of the bag (Fisher and Yates)."""
-    for place in range(count - 1, 0, -1):
-        other = draw(chance, place + 1)
-        bag[place], bag[other] = bag[other], bag[place]
-
-
-@kernel(_number(_numbers, _bytes, _number, _number))
-def fill_rack(rack, bag, count, wanted):
-    """Move tiles from the end of the bag to a rack (counts by code) until it has *wanted*; return how many are left."""
-    held = 0
-    for code in range(rack.size):
-        held += rack[code]
-    while held < wanted and count:
-        count -= 1
-        rack[bag[count]] += 1
-        held += 1
-    return count
-
-
-@kernel(_number(_numbers, _number))
-def packed(rack, letters):
-    """A rack's tiles as sevens of bits, blanks last."""
-    tiles = 0
-    shift = 0
-    for code in range(1, letters + 1):
-        for _ in range(rack[code % letters]):
-            tiles |= (code if code < letters else 64) << shift
-            shift += 7
-    return tiles
-
-
-@kernel(_number(_numbers, _numbers))
-def worth_of(rack, values):
-    """What the tiles of a rack are worth."""
-    worth = 0
-    for code in range(rack.size):
-        worth += rack[code] * values[code]
-    return worth
-
-
-@kernel(types.void(_numbers, _numbers, _number, _numbers, _number))
-def give_back(rack, one, kept, turn, letters):
-    """Write the exchange that keeps the *kept*-th part of a rack into *turn*."""
-    tiles = 0
-    count = 0
-    for code in range(letters, 0, -1):
-        tile = code % letters
-        if rack[tile] == 0:
-            continue
-        stays = kept // one[STEPS + tile]
-        kept -= stays * one[STEPS + tile]
-        for _ in range(rack[tile] - stays):
-            tiles = tiles << 7 | (tile if tile else 64)
-            count += 1
-    turn[PLAY] = count << 24
-    turn[TILES] = tiles
-
-
-@kernel(types.void(_numbers, _number, _number, _chance, _numbers, _numbers, _numbers))
-def choose_exchange_or_pass(orders, bag_count, wanders, chance, rack, one, turn):
-    """Write the best exchange or pass into *turn*, or, if the side *wanders*, an exchange by chance."""
-    letters = orders[LETTERS]
-    best = one[WHOLE_RACK]
-    if bag_count >= orders[EXCHANGE_MINIMUM] and best:
-        if wanders:
-            best = draw(chance, best)
-        else:
-            for kept in range(one[WHOLE_RACK] - 1, -1, -1):
-                if one[KEPT + kept] >= one[KEPT + best]:
-                    best = kept
-    turn[WORTH] = one[KEPT + best]
-    turn[PLAY] = 0
-    turn[TILES] = 0
-    if best < one[WHOLE_RACK]:
-        give_back(rack, one, best, turn, letters)
-        turn[PLAY] |= BY_CHANCE * wanders
-
-
-@kernel(_number(_numbers, _numbers, _bytes, _number, _chance, _number))
-def take_turn(turn, rack, bag, bag_count, chance, rack_size):
-    """Take a turn's tiles from the rack, fill it up, and put exchanged tiles into the bag; return its count."""
-    play = turn[PLAY]
-    tiles = turn[TILES]
-    is_exchange = play >> 16 & 0xFF == 0
-    count = play >> 24 & 0xFF
-    for _ in range(count):
-        rack[0 if tiles & 64 else tiles & 63] -= 1
-        tiles >>= 7
-    bag_count = fill_rack(rack, bag, bag_count, rack_size)
-    if is_exchange and count:
-        tiles = turn[TILES]
-        for _ in range(count):
-            bag[bag_count] = 0 if tiles & 64 else tiles & 63
-            bag_count += 1
-            tiles >>= 7
-        shuffle(chance, bag, bag_count)
-    return bag_count
 
 
 @kernel(types.void(_numbers, _rows, _numbers, _number, _number, _numbers))

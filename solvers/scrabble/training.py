@@ -98,12 +98,13 @@ def samples(batch: Batch) -> tuple[Numbers, Floats, Floats]:
 
     A turn counts if the same side's next one had a bag to draw from and was not left to chance.
     """
-    from solvers.scrabble import selfplay_kernel as kernel
+    from solvers.scrabble import turn_kernel as kernel
+    from solvers.scrabble.selfplay_kernel import LENGTH
 
     tiles = len(batch.match.rules.alphabet.letters) + 1
     turns = batch.turns
     number = np.arange(turns.shape[1])
-    played = number < batch.results[:, kernel.LENGTH, None]
+    played = number < batch.results[:, LENGTH, None]
     bag = turns[:, :, kernel.BAG_BEFORE]
     by_chance = (turns[:, :, kernel.PLAY] & kernel.BY_CHANCE == kernel.BY_CHANCE) & (
         turns[:, :, kernel.PLAY] >> 16 & 0xFF == 0
