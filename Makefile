@@ -73,7 +73,7 @@ LOCK := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-ha
 lock: .venv/tools
 	$(BIN)/pip install -q -e '.[lock]'
 	$(LOCK) -o deploy/server.lock pyproject.toml
-	$(LOCK) --extra cluster -c deploy/server.lock -o deploy/cluster.lock pyproject.toml
+	$(LOCK) --extra dask -c deploy/server.lock -o deploy/cluster.lock pyproject.toml
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 		| $(LOCK) -o deploy/build.lock -
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from bench import run
 
+from solvers import pieces
 from solvers.lexicon import default_list, open_lexicon
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.tally import Tally
@@ -45,8 +46,9 @@ def timed(match: Match, games: int, threads: int) -> tuple[float, Tally]:
     """Seconds by the clock for a match, and how it went."""
     tally = Tally()
     started = time.perf_counter()
-    for batch in match.batches(games, threads):
-        tally.add(batch)
+    with pieces.threads(threads) as workers:
+        for batch in match.batches(games, workers):
+            tally.add(batch)
     return time.perf_counter() - started, tally
 
 

@@ -37,7 +37,7 @@ Environment variables, read when the server starts. A number out of its range is
 
 _FOLDERS = """| `TILEWRIGHT_CACHE` | the user's cache directory | where compiled kernels and word lists are kept |
 | `TILEWRIGHT_DATA` | the user's data directory | where installed word lists are kept |
-| `TILEWRIGHT_CLUSTER` |  | scheduler of a Dask cluster for `selfplay` and `leave learn`, tcp://HOST:8786 |
+| `TILEWRIGHT_DASK` |  | scheduler of a Dask cluster for commands that take long, tcp://HOST:8786 |
 """
 
 _METRICS = """# Metrics

@@ -1,7 +1,7 @@
 """Whole games of Scrabble that the solver plays against itself, rapidly: who wins by how much, and every turn.
 
-A game depends on its number alone: with the same seed, list and players it is the same on any number of threads.
-Different players play games 0 and 1, 2 and 3 and so on from the same bag, each beginning once.
+A game depends on its number alone: with the same seed, list and players it is the same on any number of threads and
+on a cluster. Different players play games 0 and 1, 2 and 3 and so on from the same bag, each beginning once.
 
 The player ``greedy`` takes the highest score, and exchanges all its tiles when it has no play. The player ``equity``
 adds the value of its leave, and ranks exchanges and the pass with its plays; with an empty bag, going out counts twice
@@ -10,18 +10,16 @@ the opponent's tiles, which are then known, and tiles left count twice against i
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
+from solvers.pieces import Workers, in_order
 from solvers.scrabble.gamerecord import Game, Turn
 from solvers.scrabble.leave import POINT, LeaveValues, values_for
 from solvers.scrabble.packed import move_from, rack_from
@@ -38,8 +36,6 @@ Numbers = npt.NDArray[np.int64]
 PLAYERS = ("greedy", "equity")
 BATCH = 10
 MOST_SEED = (1 << 63) - 1
-
-_Played = TypeVar("_Played", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -203,38 +199,14 @@ class Match:
         )  # fmt: skip
         return Batch(self, first, results, turns[:, : results[:, selfplay_kernel.LENGTH].max(initial=0)].copy())
 
-    def batches(self, games: int, threads: int = 1, first: int = 0) -> Iterator[Batch]:
-        """Play *games* games on *threads* threads and yield them in order, at most BATCH at a time."""
+    def batches(self, games: int, workers: Workers | None = None, first: int = 0) -> Iterator[Batch]:
+        """Have the *workers* play *games* games from number *first* on, and yield them in order, BATCH at a time."""
         known_sets(self.lexicon, self.rules.layout.size)
-        with ThreadPoolExecutor(threads) as pool:
-            try:
-                for _, batch in in_order(
-                    lambda start, count: pool.submit(self.play, start, count), games, 4 * threads, first
-                ):
-                    yield batch
-            finally:
-                pool.shutdown(cancel_futures=True)
+        pieces = ((start, min(BATCH, first + games - start)) for start in range(first, first + games, BATCH))
+        for (start, _), (results, turns) in in_order(self._numbers, pieces, workers):
+            yield Batch(self, start, results, turns)
 
-
-class Pending(Protocol[_Played]):
-    """Games that are being played somewhere."""
-
-    def result(self) -> _Played:
-        """The games, once they are played."""
-
-
-def in_order(
-    submit: Callable[[int, int], Pending[_Played]], games: int, ahead: int, first: int = 0
-) -> Iterator[tuple[int, _Played]]:
-    """What ``submit(number, count)`` gives for each batch of *games* games from *first* on, with its first number.
-
-    At most *ahead* batches are being played while the caller is busy with one.
-    """
-    pending: deque[tuple[int, Pending[_Played]]] = deque()
-    for start in range(first, first + games, BATCH):
-        pending.append((start, submit(start, min(BATCH, first + games - start))))
-        if len(pending) > ahead:
-            start, played = pending.popleft()
-            yield start, played.result()
-    for start, played in pending:
-        yield start, played.result()
+    def _numbers(self, piece: tuple[int, int]) -> tuple[Numbers, Numbers]:
+        """Games as the kernel wrote them: all that a worker of a cluster need send back."""
+        batch = self.play(*piece)
+        return batch.results, batch.turns

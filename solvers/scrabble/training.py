@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from solvers.scrabble.cluster import played
+from solvers.pieces import Workers
 from solvers.scrabble.leave import POINT, LeaveValues, no_values
 from solvers.scrabble.selfplay import Batch, Match
 
@@ -127,10 +127,10 @@ def _counts(packed: Numbers, tiles: int) -> Numbers:
     return counts
 
 
-def learn(match: Match, games: int, rounds: int, threads: int = 1, cluster: Any = None) -> Iterator[Round]:
+def learn(match: Match, games: int, rounds: int, workers: Workers | None = None) -> Iterator[Round]:
     """Learn from *rounds* times *games* games with the list, rules and seed of *match*; give out what each brought.
 
-    The games are played on *threads* threads, or by a *cluster* (see ``cluster``).
+    The games are played by the *workers* (see ``pieces``).
     """
     letters = match.rules.alphabet
     tiles = len(letters.letters) + 1
@@ -140,7 +140,7 @@ def learn(match: Match, games: int, rounds: int, threads: int = 1, cluster: Any 
         seen = 0
         regression.forget(_FORGOTTEN)
         playing = Match(match.lexicon, ("equity", "equity"), match.rules, match.seed, values, WANDERS)
-        for batch in played(playing, games, threads=threads, cluster=cluster, first=number * games):
+        for batch in playing.batches(games, workers, number * games):
             kept, stage, follows = samples(batch)
             regression.add(kept, stage, follows)
             seen += len(follows)

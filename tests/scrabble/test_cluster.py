@@ -1,4 +1,4 @@
-"""Games played by a Dask cluster are those that this machine plays, whatever becomes of a worker."""
+"""Games played on a Dask cluster are those that this machine plays, whatever becomes of a worker."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from solvers import pieces
 from solvers.lexicon import Lexicon, default_list, open_lexicon
+from solvers.pieces import Workers
 from solvers.scrabble import shipped_rules
-from solvers.scrabble.cluster import batches
 from solvers.scrabble.selfplay import Batch, Match
 from solvers.scrabble.training import learn
 from webapp.cli import main
 
 if TYPE_CHECKING:
-    from distributed import Client, LocalCluster  # every worker of the tests would import it
+    from distributed import LocalCluster  # every worker of the tests would import it
 
 pytestmark = pytest.mark.slow
 
@@ -39,11 +40,9 @@ def cluster() -> Iterator[LocalCluster]:
 
 
 @pytest.fixture
-def client(cluster: LocalCluster) -> Iterator[Client]:
-    from distributed import Client
-
-    with Client(cluster, set_as_default=False) as connected:
-        yield connected
+def workers(cluster: LocalCluster) -> Iterator[Workers]:
+    with pieces.dask(cluster.scheduler_address) as hired:
+        yield hired
 
 
 def same(one: Batch, other: Batch) -> bool:
@@ -51,29 +50,30 @@ def same(one: Batch, other: Batch) -> bool:
 
 
 @pytest.mark.parametrize("game", ["super", "spanish"])
-def test_its_games_are_those_of_threads(client: Client, game: str) -> None:
+def test_its_games_are_those_of_threads(workers: Workers, game: str) -> None:
     rules = shipped_rules()[game]
     match = Match(open_lexicon(default_list(rules.alphabet.language)), ("greedy", "greedy"), rules, 3)
-    there, here = list(batches(match, 25, client, first=7)), list(match.batches(25, first=7))
+    there, here = list(match.batches(25, workers, first=7)), list(match.batches(25, first=7))
     assert [len(batch) for batch in there] == [10, 10, 5]
     assert all(map(same, there, here))
 
 
-def test_what_a_lost_worker_was_playing_is_played_again(client: Client, enable: Lexicon) -> None:
+def test_what_a_lost_worker_was_playing_is_played_again(
+    cluster: LocalCluster, workers: Workers, enable: Lexicon
+) -> None:
     match = Match(enable, ("greedy", "greedy"), seed=5)
     here = list(match.batches(120))
-    playing = batches(match, 120, client)
+    playing = match.batches(120, workers)
     there = [next(playing)]
-    worker, *_ = client.run(os.getpid).values()
-    os.kill(worker, signal.SIGKILL)
+    os.kill(cluster.workers[0].pid, signal.SIGKILL)
     there += playing
     assert len(there) == 12
     assert all(map(same, there, here))
 
 
-def test_values_learned_by_it_are_the_same(client: Client, enable: Lexicon) -> None:
+def test_values_learned_by_it_are_the_same(workers: Workers, enable: Lexicon) -> None:
     match = Match(enable, ("greedy", "greedy"), seed=2)
-    one, two = list(learn(match, 20, 2)), list(learn(match, 20, 2, cluster=client))
+    one, two = list(learn(match, 20, 2)), list(learn(match, 20, 2, workers))
     assert [round_.turns for round_ in one] == [round_.turns for round_ in two]
     assert all(np.array_equal(a.values.table, b.values.table) for a, b in zip(one, two, strict=True))
 
@@ -84,23 +84,23 @@ def test_the_command_takes_its_address(cluster: LocalCluster, is_set: bool) -> N
     here = CliRunner().invoke(main, command)
     address = cluster.scheduler_address
     if is_set:
-        there = CliRunner().invoke(main, command, env={"TILEWRIGHT_CLUSTER": address})
+        there = CliRunner().invoke(main, command, env={"TILEWRIGHT_DASK": address})
     else:
-        there = CliRunner().invoke(main, [*command, "--cluster", address])
+        there = CliRunner().invoke(main, [*command, "--dask", address])
     assert there.exit_code == here.exit_code == 0
     assert there.output.partition('"seconds"')[0] == here.output.partition('"seconds"')[0]
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense", "udp://a"])
 def test_a_scheduler_that_does_not_answer_is_named(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webapp.scrabble.cluster.PATIENCE", 0.5)
-    ended = CliRunner().invoke(main, ["selfplay", "--games", "10", "--cluster", address])
+    monkeypatch.setattr("solvers.pieces.PATIENCE", 0.5)
+    ended = CliRunner().invoke(main, ["selfplay", "--games", "10", "--dask", address])
     assert ended.exit_code == 1
-    assert ended.output == f"Error: cluster: the scheduler at {address} does not answer.\n"
+    assert ended.output == f"Error: dask: The scheduler at {address} does not answer.\n"
 
 
 def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    ended = CliRunner().invoke(main, ["selfplay", "--games", "10", "--cluster", "tcp://127.0.0.1:8786"])
+    ended = CliRunner().invoke(main, ["selfplay", "--games", "10", "--dask", "tcp://127.0.0.1:8786"])
     assert ended.exit_code == 1
-    assert ended.output == "Error: cluster: install tilewright[cluster] to play on one.\n"
+    assert ended.output == "Error: dask: Install tilewright[dask] to work on a Dask cluster.\n"

@@ -54,7 +54,7 @@ def test_known_endings_are_proven_and_their_lines_are_worth_their_values(case: d
 def small() -> tuple[Lexicon, list[Position]]:
     """A list of few words, and positions of games played with it, after some turns each."""
     lexicon = lexicon_of(SMALL)
-    batch = next(iter(Match(lexicon, ("greedy", "greedy"), seed=3).batches(10, 1)))
+    batch = next(iter(Match(lexicon, ("greedy", "greedy"), seed=3).batches(10)))
     turns = [turn.position for index in range(len(batch)) for turn in batch.game(index).turns[2:12]]
     return lexicon, turns
 

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from own_words import lexicon_of
 from random_positions import GAMES, random_game, seeds
 
+from solvers import pieces
 from solvers.alphabet import alphabet
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon
@@ -161,7 +162,8 @@ def test_a_sample_is_what_was_kept_and_the_same_sides_next_turn(enable: Lexicon)
 
 def test_learning_is_the_same_for_a_seed_on_any_number_of_threads(enable: Lexicon) -> None:
     match = Match(enable, ("greedy", "greedy"), seed=2)
-    one, two = list(learn(match, 40, 2)), list(learn(match, 40, 2, threads=2))
+    with pieces.threads(2) as workers:
+        one, two = list(learn(match, 40, 2)), list(learn(match, 40, 2, workers))
     assert [round_.values.lines() for round_ in one] == [round_.values.lines() for round_ in two]
     assert [round_.number for round_ in one] == [1, 2]
 

@@ -13,6 +13,7 @@ from naive_scrabble import ACROSS, DOWN, board_of, every_placement, new_squares,
 from own_words import lexicon_of
 from random_positions import GAMES, random_words
 
+from solvers import pieces
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import Exchange, Pass, Play, Rules, shipped_rules
@@ -226,7 +227,8 @@ def test_the_turn_taken_is_the_best_that_the_reference_finds(name: str) -> None:
 
 
 def results_of(match: Match, games: int, threads: int, first: int = 0) -> tuple[list[list[int]], list[list[list[int]]]]:
-    batches = list(match.batches(games, threads, first))
+    with pieces.threads(threads) as workers:
+        batches = list(match.batches(games, workers, first))
     played = [result for batch in batches for result in batch.results.tolist()]
     turns = [
         batch.turns[index, : batch.results[index, 12]].tolist() for batch in batches for index in range(len(batch))
@@ -272,7 +274,7 @@ def test_a_tally_is_the_sum_of_the_games(enable: Lexicon) -> None:
     match = Match(enable, seed=6, leaves=some_values(shipped_rules()["standard"]))
     games = games_of(match, 60)
     tally = Tally()
-    for batch in match.batches(60, 2):
+    for batch in match.batches(60):
         tally.add(batch)
     assert tally.games == 60
     assert tally.plays == sum(len(game.turns) for game in games)

@@ -125,7 +125,7 @@ def test_the_cluster_of_compose_starts_only_when_asked_is_closed_to_others_and_p
     for service in (scheduler, worker):
         assert service["profiles"] == ["cluster"]
         assert "ports" not in service
-    address = worker["environment"]["TILEWRIGHT_CLUSTER"]
+    address = worker["environment"]["TILEWRIGHT_DASK"]
     assert address in worker["command"]
     host, _, port = address.removeprefix("tcp://").partition(":")
     assert (COMPOSE["services"][host], port) == (scheduler, "8786")
@@ -138,7 +138,7 @@ def test_the_cluster_of_compose_starts_only_when_asked_is_closed_to_others_and_p
 
     running = [start(scheduler["command"], "--host", here), start(worker["command"])]
     try:
-        played = CliRunner().invoke(main, ["selfplay", "--games", "20", "--cluster", here])
+        played = CliRunner().invoke(main, ["selfplay", "--games", "20", "--dask", here])
     finally:
         for process in running:
             process.terminate()
@@ -176,7 +176,7 @@ def test_caddy_and_prometheus_reach_the_services_at_their_ports() -> None:
     ("name", "required"),
     [
         ("server", PROJECT["project"]["dependencies"]),
-        ("cluster", PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["cluster"]),
+        ("cluster", PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["dask"]),
         ("build", PROJECT["build-system"]["requires"]),
     ],
 )

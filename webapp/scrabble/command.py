@@ -13,26 +13,19 @@ import click
 
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
+from solvers.pieces import Workers
 from solvers.scrabble import Rules, default_rules
-from solvers.scrabble.cluster import played
 from solvers.scrabble.gamerecord import write
 from solvers.scrabble.leave import LeaveValues, leave_values, read_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
 from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say
-from webapp.scrabble.cluster import CLUSTER, connected
 from webapp.scrabble.options import GAME, chosen_game
+from webapp.workers import DASK, THREADS, hired
 
 MOST_GAMES = 10_000_000
 GAMES = click.IntRange(1, MOST_GAMES)
 SEED = click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the bags.")
-THREADS = click.option(
-    "--threads",
-    type=click.IntRange(1, 256),
-    default=1,
-    show_default=True,
-    help="How many games to play at the same time.",
-)
 
 
 def _list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon:
@@ -55,9 +48,9 @@ def _progress(games: int) -> Iterator[Any]:
         yield bar.update
 
 
-def _played(match: Match, games: int, threads: int, cluster: Any) -> Iterator[Batch]:
+def _played(match: Match, games: int, workers: Workers | None) -> Iterator[Batch]:
     with _progress(games) as report:
-        for batch in played(match, games, threads=threads, cluster=cluster):
+        for batch in match.batches(games, workers):
             report(len(batch))
             yield batch
 
@@ -90,7 +83,7 @@ def _read_leaves(file: Path, lexicon: Lexicon) -> LeaveValues:
     help="Values of tiles kept to play with.",
 )
 @THREADS
-@CLUSTER
+@DASK
 @click.option(
     "--save", "folder", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER", help="Save games as GCG."
 )
@@ -104,7 +97,7 @@ def selfplay(
     words_file: Path | None,
     leaves_file: Path | None,
     threads: int,
-    cluster: str,
+    dask_address: str,
     folder: Path | None,
     as_json: bool,
 ) -> None:
@@ -124,8 +117,8 @@ def selfplay(
         started = time.perf_counter()
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
-        with connected(cluster) as client:
-            for batch in _played(match, games, threads, client):
+        with hired(threads, dask_address) as workers:
+            for batch in _played(match, games, workers):
                 tally.add(batch)
                 if folder:
                     _save(batch, folder, len(str(games)))
@@ -197,7 +190,7 @@ def leave() -> None:
 @LISTS
 @OWN_LIST
 @THREADS
-@CLUSTER
+@DASK
 @click.option("--check", type=click.IntRange(0, MOST_GAMES), default=1000, show_default=True,
               help="How many games to play against greedy after each round, as a check.")  # fmt: skip
 @click.option(
@@ -215,7 +208,7 @@ def learn_command(
     lexicon_name: str | None,
     words_file: Path | None,
     threads: int,
-    cluster: str,
+    dask_address: str,
     check: int,
     file: Path | None,
 ) -> None:
@@ -233,12 +226,12 @@ def learn_command(
     command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed}{of_game} {chosen}"
     values = None
     try:
-        with connected(cluster) as client:
-            for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, threads, client):
+        with hired(threads, dask_address) as workers:
+            for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, workers):
                 values = round_.values
                 against = Tally()
                 checked = Match(lexicon, rules=rules, seed=MOST_SEED - seed, leaves=values)
-                for batch in played(checked, check, threads=threads, cluster=client):
+                for batch in checked.batches(check, workers):
                     against.add(batch)
                 spread = f"; {against.spread:+.1f} ± {against.spread_error:.1f} against greedy" if check > 3 else ""
                 click.echo(

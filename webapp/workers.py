@@ -1,0 +1,43 @@
+"""The options ``--threads`` and ``--dask``: who does the work of a long command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+from solvers import pieces
+from solvers.pieces import Workers
+
+THREADS = click.option(
+    "--threads",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="How many threads work at the same time.",
+)
+DASK = click.option(
+    "--dask",
+    "dask_address",
+    envvar="TILEWRIGHT_DASK",
+    default="",
+    metavar="ADDRESS",
+    help="The scheduler of a Dask cluster that does the work instead, tcp://HOST:8786.",
+)
+
+
+@contextmanager
+def hired(threads: int, dask_address: str) -> Iterator[Workers | None]:
+    """Those who do the work: a cluster if there is an address, else threads; None for this thread alone.
+
+    Raises InputError (field ``dask``) if there is no scheduler at the address.
+    """
+    if dask_address:
+        with pieces.dask(dask_address) as workers:
+            yield workers
+    elif threads > 1:
+        with pieces.threads(threads) as workers:
+            yield workers
+    else:
+        yield None
