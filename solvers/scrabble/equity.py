@@ -7,14 +7,16 @@ gains twice what the opponent holds, or once while the opponent loses as much; n
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import BLANK
-from solvers.scrabble.leave import POINT, LeaveValues
+from solvers.scrabble.leave import HUNDREDTH, KEPT_TILES, NO_REST, POINT, LeaveValues
 from solvers.scrabble.position import Position
+from solvers.scrabble.tile_sets import ADDED, MOST_TILES, first_numbers
 from solvers.scrabble.unseen import unseen
 
 Numbers = npt.NDArray[np.int64]
@@ -45,24 +47,44 @@ class LeaveTable:
 def leave_table(position: Position, leaves: LeaveValues) -> LeaveTable:
     """What the leaves of a position's rack are worth; with an empty bag the opponent holds all unseen tiles."""
     rules = position.rules
-    table, nothing = leaves.table, 0
+    table, rest, nothing = leaves.table, leaves.rest, 0
     left = unseen(position)
     if not left.bag:
-        table = np.zeros_like(table)
+        table, rest = np.zeros_like(table), NO_REST
         table[0, : len(rules.values)] = [-2 * POINT * value for value in rules.values]
         held = rules.alphabet.decode(position.opponent_rack) or "".join(tile * n for tile, n in left.left.items())
         nothing = 2 * POINT * sum(rules.values[rules.alphabet.code(tile)] for tile in held)
+    kinds = len(leaves.tiles)
+    tiles = sorted(Counter((tile - 1) % kinds for tile in position.rack).items())
+    codes = [(kind + 1) % kinds for kind, _ in tiles]
     steps = np.zeros(128, np.int64)
     worth: Numbers = np.zeros(1, np.int64)
     counts: Numbers = np.zeros((0, 1), np.int64)
-    tiles = sorted(Counter(position.rack).items())
-    for place, (tile, count) in enumerate(tiles):
+    for place, (code, (_, count)) in enumerate(zip(codes, tiles, strict=True)):
         size = len(worth)
-        steps[tile or slice(BLANK, None)] = size
-        others = [other for other, _ in tiles[:place]]
+        steps[code or slice(BLANK, None)] = size
         kept = np.arange(count + 1)[:, None]
-        alone = table[0, tile] + table[1 + tile, others] @ counts
-        worth = (worth + kept * alone + kept * (kept - 1) // 2 * table[1 + tile, tile]).ravel()
+        alone = table[0, code] + table[1 + code, codes[:place]] @ counts
+        worth = (worth + kept * alone + kept * (kept - 1) // 2 * table[1 + code, code]).ravel()
         counts = np.vstack([np.tile(counts, count + 1), np.repeat(kept, size)])
+    if rest.size:
+        numbers = _leave_numbers(tiles, kinds)
+        worth[numbers > 0] += HUNDREDTH * rest[numbers[numbers > 0]]
     worth[0] = nothing
     return LeaveTable(steps, worth)
+
+
+def _leave_numbers(tiles: Iterable[tuple[int, int]], kinds: int) -> Numbers:
+    """The numbers (see ``tile_sets``) of all leaves of a rack, whose *tiles* are kinds in rising order and how many.
+
+    Leaves are in the order of ``LeaveTable.worth``; those of more than KEPT_TILES tiles have 0.
+    """
+    held: Numbers = np.zeros(1, np.int64)
+    added: Numbers = np.zeros(1, np.int64)
+    for kind, count in tiles:
+        sizes, sums = [held], [added]
+        for _ in range(count):
+            sizes.append(np.minimum(sizes[-1] + 1, MOST_TILES + 1))
+            sums.append(sums[-1] + ADDED[kind, sizes[-1]])
+        held, added = np.concatenate(sizes), np.concatenate(sums)
+    return np.where(held <= KEPT_TILES, first_numbers(kinds)[held] + added, 0)

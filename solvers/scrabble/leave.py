@@ -1,13 +1,14 @@
-"""Leave values: what tiles kept on the rack are worth, by tile and by pair of tiles, learned from games.
+"""Leave values: what tiles kept on the rack are worth, learned from games.
 
-Values ship for the languages and games that have a file in ``leaves/``; ``leaves/README.md`` says how they were made.
-How they are learned is in ``training``.
+They are known by tile and by pair of tiles; and for some languages for every leave of up to KEPT_TILES tiles. Values
+ship for the languages and games that have a file in ``leaves/``; ``leaves/README.md`` says how they were made. How they
+are learned is in ``training`` and ``census``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 
@@ -17,13 +18,21 @@ import numpy.typing as npt
 from solvers.alphabet import Alphabet
 from solvers.scrabble.rulebook import shipped_rules
 from solvers.scrabble.rules import Rules
+from solvers.scrabble.tile_sets import number_of
 
 POINT = 1000
 """Values are whole thousandths of a point, so that sums are the same on every machine."""
 
 MOST_POINTS = 1000
+HUNDREDTH = 10
+"""A hundredth of a point in thousandths."""
+KEPT_TILES = 6
+"""How many tiles the largest leave has whose value is known by itself."""
 
 Table = npt.NDArray[np.int64]
+Rest = npt.NDArray[np.int16]
+
+NO_REST: Rest = np.zeros(0, np.int16)
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +40,9 @@ class LeaveValues:
     """The values of one language's tiles in thousandths of a point, learned from the game named ``game``, if known.
 
     ``table`` (65, 64) holds by letter code, the blank at 0, each tile's value in row 0 and in row 1 + *first* that of
-    each pair with *second*; a pair stands there twice, both ways round.
+    each pair with *second*; a pair stands there twice, both ways round. ``rest`` holds by the number of a leave of up
+    to KEPT_TILES tiles (see ``tile_sets``) what it is worth beyond these, in hundredths of a point; it is empty where
+    only tiles and pairs are known.
 
     >>> english = leave_values("en")
     >>> english.value("S?") > english.value("QV")
@@ -41,6 +52,7 @@ class LeaveValues:
     alphabet: Alphabet
     table: Table
     game: str = ""
+    rest: Rest = field(default_factory=lambda: NO_REST)
 
     def value(self, tiles: str) -> float:
         """What keeping *tiles* (letters, ``[CH]``, ``?`` for a blank, in any order) is worth, in points.
@@ -56,7 +68,18 @@ class LeaveValues:
         for code in codes:
             worth += int(self.table[0, code]) + sum(int(self.table[1 + code, other]) for other in kept)
             kept.append(code)
+        if self.is_full and 0 < len(kept) <= KEPT_TILES:
+            worth += HUNDREDTH * int(self.rest[number_of(kept, len(self.tiles))])
         return worth
+
+    @property
+    def is_full(self) -> bool:
+        """Whether leaves have values of their own, beyond those of tiles and pairs."""
+        return bool(self.rest.size)
+
+    def by_pairs(self) -> LeaveValues:
+        """The same values of tiles and pairs, without those of larger leaves."""
+        return replace(self, rest=NO_REST)
 
     @property
     def tiles(self) -> list[int]:

@@ -3,20 +3,40 @@
 from __future__ import annotations
 
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from math import comb
+
+import numpy as np
 from numba import types
 
 from solvers.kernel import kernel
 from solvers.scrabble.best_kernel import HELD, HELD_CODES, KEEPING, LEAST, SPENDING
 from solvers.scrabble.plays_kernel import BEST_KEPT, KEPT, LEFT, RACK, STEPS, WHOLE_RACK
 
+HUNDREDTH = 10
+"""A hundredth of a point in thousandths."""
+MOST_TILES = 6
+"""How many tiles a leave has at most that has a number."""
+_ADDED = np.array(
+    [
+        [comb(kind + place - 1, place) if kind else int(not place) for place in range(MOST_TILES + 1)]
+        for kind in range(66)
+    ]
+)
+"""As in ``tile_sets``: what a kind of tile (row) adds to a leave's number as its i-th in rising order (column)."""
+
+_SIZE_BITS = 4
+_SIZE = (1 << _SIZE_BITS) - 1
+
 _numbers = types.Array(types.int64, 1, "C")
 _leaves = types.Array(types.int64, 2, "C", readonly=True)
+_rest = types.Array(types.int16, 1, "C", readonly=True)
 
 
-@kernel(types.void(_numbers, _leaves, types.int64, types.int64, _numbers, _numbers))
-def fill_leave_table(work, leaves, letters, nothing, one, room):
+@kernel(types.void(_numbers, _leaves, _rest, types.int64, types.int64, _numbers, _numbers))
+def fill_leave_table(work, leaves, rest, letters, nothing, one, room):
     """Write into *one* the value of every leave of the rack: each tile's value is on row 0 of *leaves*, that of each
-    pair on the rows from 1, by letter codes below *letters*; an empty leave is worth *nothing*.
+    pair on the rows from 1, by letter codes below *letters*; *rest* is what a leave is worth beyond that, by its number
+    (see ``tile_sets``) in hundredths of a point, or empty; an empty leave is worth *nothing*.
 
     The best for each number of tiles placed goes into *room*: with every blank kept, and with one less at least.
     """
@@ -36,23 +56,30 @@ def fill_leave_table(work, leaves, letters, nothing, one, room):
     for placed in range(total + 1):
         room[KEEPING + placed] = LEAST
         room[SPENDING + placed] = LEAST
-    with_blanks = work[RACK] * one[STEPS] if work[RACK] else 0
     last = 0
-    for kept in range(size):
-        if kept:
-            while last + 1 < distinct and kept >= one[STEPS + room[HELD_CODES + last + 1]]:
-                last += 1
-            tile = room[HELD_CODES + last]
-            rest = kept - one[STEPS + tile]
-            worth = one[KEPT + rest] + leaves[0, tile]
-            room[HELD + kept] = room[HELD + rest] + 1
-            for place in range(last, -1, -1):
-                other = room[HELD_CODES + place]
-                worth += leaves[1 + tile, other] * (rest // one[STEPS + other])
-                rest %= one[STEPS + other]
-            one[KEPT + kept] = worth
-        where = total - room[HELD + kept] + (KEEPING if kept >= with_blanks else SPENDING)
-        room[where] = max(room[where], one[KEPT + kept] if kept else nothing)
+    for kept in range(1, size):
+        while last + 1 < distinct and kept >= one[STEPS + room[HELD_CODES + last + 1]]:
+            last += 1
+        tile = room[HELD_CODES + last]
+        without = kept - one[STEPS + tile]
+        worth = one[KEPT + without] + leaves[0, tile]
+        held = (room[HELD + without] & _SIZE) + 1
+        number = room[HELD + without] >> _SIZE_BITS
+        if held <= MOST_TILES:
+            number += _ADDED[tile - 1 if tile else letters - 1, held]
+        room[HELD + kept] = number << _SIZE_BITS | held
+        for place in range(last, -1, -1):
+            other = room[HELD_CODES + place]
+            worth += leaves[1 + tile, other] * (without // one[STEPS + other])
+            without %= one[STEPS + other]
+        one[KEPT + kept] = worth
+    with_blanks = work[RACK] * one[STEPS] if work[RACK] else 0
     one[KEPT] = nothing
+    for kept in range(size):
+        held = room[HELD + kept] & _SIZE
+        if rest.size and 0 < held <= MOST_TILES:
+            one[KEPT + kept] += HUNDREDTH * rest[_ADDED[letters + 1, held - 1] + (room[HELD + kept] >> _SIZE_BITS)]
+        where = total - held + (KEEPING if kept >= with_blanks else SPENDING)
+        room[where] = max(room[where], one[KEPT + kept])
     for placed in range(total + 1):
         one[BEST_KEPT + placed] = max(room[KEEPING + placed], room[SPENDING + placed])

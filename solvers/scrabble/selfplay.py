@@ -5,7 +5,8 @@ on a cluster. Different players play games 0 and 1, 2 and 3 and so on from the s
 
 The player ``greedy`` takes the highest score, and exchanges all its tiles when it has no play. The player ``equity``
 adds the value of its leave, and ranks exchanges and the pass with its plays; with an empty bag, going out counts twice
-the opponent's tiles, which are then known, and tiles left count twice against it.
+the opponent's tiles, which are then known, and tiles left count twice against it. The player ``pairs`` does the same
+with the values of tiles and pairs of tiles alone.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.pieces import Workers, in_order
 from solvers.scrabble.gamerecord import Game, Turn
-from solvers.scrabble.leave import POINT, LeaveValues, values_for
+from solvers.scrabble.leave import NO_REST, POINT, LeaveValues, Rest, values_for
 from solvers.scrabble.packed import move_from, rack_from
 from solvers.scrabble.play import Play
 from solvers.scrabble.position import Position
@@ -33,7 +34,8 @@ from solvers.scrabble.wordsets import known_sets, letter_keys
 
 Numbers = npt.NDArray[np.int64]
 
-PLAYERS = ("greedy", "equity")
+PLAYERS = ("greedy", "equity", "pairs")
+_WEIGHING = ("equity", "pairs")
 BATCH = 10
 MOST_SEED = (1 << 63) - 1
 
@@ -97,7 +99,7 @@ class Batch:
 class Match:
     """A match between two of PLAYERS: its word list, its rules, its seed (0 to 2**63 - 1) and its leave values.
 
-    *leaves* are for the player ``equity``; None takes those that ship for the game. *wanders* is the
+    *leaves* are for the players ``equity`` and ``pairs``; None takes those that ship for the game. *wanders* is the
     number of turns in a thousand in which a side exchanges random tiles, which shows what rare leaves are worth.
 
     Raises InputError for an unknown player, for a list in another language than the game's, or without leave values.
@@ -118,7 +120,7 @@ class Match:
                     field="players", name=name[:20], names=", ".join(PLAYERS),
                 )  # fmt: skip
         object.__setattr__(self, "lexicon", fitted(self.lexicon, self.rules))
-        if "equity" in self.players and self.values is None:
+        if not {*_WEIGHING}.isdisjoint(self.players) and self.values is None:
             raise InputError(
                 N_("No values of tiles kept are known for the language of %(name)s."),
                 field="players", name=self.lexicon.title,
@@ -126,7 +128,7 @@ class Match:
 
     @property
     def values(self) -> LeaveValues | None:
-        """The leave values that ``equity`` plays with."""
+        """The leave values that ``equity`` and ``pairs`` play with."""
         return self.leaves or values_for(self.rules)
 
     @cached_property
@@ -139,11 +141,18 @@ class Match:
         """What leaves are worth (4, 65, 64) to each player, while there is a bag and when it is empty."""
         tables = np.zeros((4, 65, 64), np.int64)
         for player, name in enumerate(self.players):
-            if name == "equity" and self.values is not None:
+            if name in _WEIGHING and self.values is not None:
                 tables[2 * player] = self.values.table
                 tables[2 * player + 1, 0, : len(self.rules.values)] = self.rules.values
                 tables[2 * player + 1] *= -2 * POINT
         return tables
+
+    @property
+    def _rest(self) -> Rest:
+        """What whole leaves are worth beyond that, as the kernel takes it: not to be written to."""
+        rest = self.values.rest.view() if self.values else NO_REST.view()
+        rest.flags.writeable = False
+        return rest
 
     @cached_property
     def _orders(self) -> Numbers:
@@ -161,7 +170,9 @@ class Match:
         orders[kernel.SEED] = self.seed
         orders[kernel.WANDERS] = self.wanders
         orders[kernel.GAMES_A_BAG] = 1 if self.players[0] == self.players[1] else 2
-        orders[kernel.WEIGHS :] = [name == "equity" for name in self.players]
+        for player, name in enumerate(self.players):
+            orders[kernel.WEIGHS + player] = name in _WEIGHING
+            orders[kernel.WEIGHS_WHOLE + player] = name == "equity"
         return orders
 
     def play(self, first: int, games: int) -> Batch:
@@ -188,6 +199,7 @@ class Match:
             ),
             orders=self._orders,
             leaves=self._tables,
+            rest=self._rest,
             counts=np.array(self.rules.counts, np.int64),
             chance=np.zeros(1, np.uint64),
             bag=np.zeros(sum(self.rules.counts), np.uint8),

@@ -57,10 +57,11 @@ LENGTH = 12
 RESULTS = 13
 
 SEED, WANDERS, GAMES_A_BAG, WEIGHS = range(RULES, RULES + 4)
-ORDERS = WEIGHS + 2
+WEIGHS_WHOLE = WEIGHS + 2
+ORDERS = WEIGHS_WHOLE + 2
 """Where the single numbers lie that say how to play, after those of the rules: the seed; of how many turns in a
 thousand each gives back tiles by chance, wherever that is allowed; how many games have the same bag; and, for each
-player, whether it weighs its leave."""
+player, whether it weighs its leave, and whether by the value of the whole leave."""
 
 _number = types.int64
 _numbers = types.Array(types.int64, 1, "C")
@@ -82,6 +83,8 @@ class Tables(NamedTuple):
     """int64: how to play, at the places named above."""
     leaves: Any
     """int64 (4, 65, 64): for each player the table for ``fill_leave_table``, with tiles in the bag and without."""
+    rest: Any
+    """int16: what whole leaves are worth beyond that, for the players that know it."""
     counts: Any
     """int64: the tiles of the set by code."""
     chance: Any
@@ -92,8 +95,9 @@ class Tables(NamedTuple):
     """int64 (2, 64): each player's tiles by code."""
 
 
+_rest = types.Array(types.int16, 1, "C", readonly=True)
 _tables = types.NamedTuple(
-    (SEARCH, _numbers, types.Array(types.int64, 3, "C"), _numbers, _chance, _bytes, _rows), Tables
+    (SEARCH, _numbers, types.Array(types.int64, 3, "C"), _rest, _numbers, _chance, _bytes, _rows), Tables
 )
 
 
@@ -137,7 +141,8 @@ def play_game(graph, known, tables, player, bag_count, result, turns):
             work[RACK + code] = rack[code]
             work[LEFT] += rack[code]
         at_once = weighs * (bag_count == 0) * 2 * POINT * worth_of(racks[opponent], values)
-        fill_leave_table(work, leaves[2 * player + (bag_count == 0)], letters, at_once, one, room)
+        rest = tables.rest[: tables.rest.size * orders[WEIGHS_WHOLE + player] * (bag_count > 0)]
+        fill_leave_table(work, leaves[2 * player + (bag_count == 0)], rest, letters, at_once, one, room)
         choose_exchange_or_pass(orders, bag_count, wanders, chance, rack, one, turn)
         if not wanders:
             one[EQUITY] = turn[WORTH] - 1

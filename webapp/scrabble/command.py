@@ -69,7 +69,8 @@ def _read_leaves(file: Path, lexicon: Lexicon) -> LeaveValues:
     default="equity,greedy",
     show_default=True,
     metavar="NAME,NAME",
-    help="The players: greedy (highest score) or equity (score plus the value of the tiles kept).",
+    help="The players: greedy (highest score), equity (score plus the value of the tiles kept) or pairs (the same by "
+    "the values of tiles and pairs of tiles alone).",
 )
 @SEED
 @GAME
