@@ -109,7 +109,7 @@ def test_another_game_and_other_values_are_played(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (["--players", "equity"], "players: Unknown player “”"),
-        (["--players", "greedy,lucky"], "players: Unknown player “lucky”. Known players: greedy, equity."),
+        (["--players", "greedy,lucky"], "players: Unknown player “lucky”. Known players: greedy, equity, pairs."),
         (["--lexicon", "russian"], "lexicon: The word list Russian nouns is not in the language of Scrabble."),
         (["--lexicon", "nowhere"], "Unknown word list “nowhere”"),
         (["--games", "0"], "Invalid value for '--games'"),
