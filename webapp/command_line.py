@@ -7,7 +7,9 @@ import math
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
@@ -17,6 +19,7 @@ from msgspec.json import decode
 
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
+from solvers.pieces import Workers, in_order
 
 LISTS = click.option(
     "--lexicon", "lexicon_name", metavar="NAME", help="The word list to use (see `tilewright lexicon list`)."
@@ -32,6 +35,8 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Answer with a JSON 
 COUNT = click.IntRange(0, 1_000_000_000)
 """The type of options that say how many; 0 often means all."""
 
+ALONE: AbstractContextManager[None] = nullcontext()
+"""No workers: this thread does everything."""
 _MARK = "\ufeff"
 _MOST_ECHOED = 400
 
@@ -60,17 +65,21 @@ def answer(
     show: Callable[[_Found], object],
     record: Callable[[_Found], Any] = to_builtins,
     read: Callable[[str], str] = str,
+    hired: AbstractContextManager[Workers | None] = ALONE,
+    at_a_time: int = 1,
 ) -> _Found | None:
     """Print the answer to *text*, the argument called *name*, as text or as a JSON object, and return the result.
 
     With - each line of standard input is answered by one line of JSON. *find* raises InputError for what cannot be
     answered; a line then gets the object that says so, an argument ends the command with status 1. *read* is the text
-    that an argument stands for, such as the content of a file.
+    that an argument stands for, such as the content of a file. The lines are answered by the workers *hired*, each of
+    whom gets so many *at_a_time*.
     """
-    if text == "-":
-        answer_lines(name, lambda line: record(find(line)))
-        return None
     try:
+        if text == "-":
+            with hired as workers:
+                answer_lines(name, lambda line: record(find(line)), workers, at_a_time)
+            return None
         found = find(read(text))
         if as_json:
             say(record(found))
@@ -81,13 +90,27 @@ def answer(
         refuse(name, text, error, as_json)
 
 
-def answer_lines(name: str, record: Callable[[str], Any]) -> None:
-    """Answer each line of standard input by one line of JSON."""
-    for line in lines_read():
-        try:
-            say(record(line))
-        except InputError as error:
-            say(_refusal(name, line, error))
+def answer_lines(name: str, record: Callable[[str], Any], workers: Workers | None = None, at_a_time: int = 1) -> None:
+    """Answer each line of standard input by one line of JSON, as soon as it is known if there are no *workers*."""
+
+    def answers(lines: list[str]) -> list[dict[str, Any]]:
+        return [_answered(name, line, record) for line in lines]
+
+    for _, answered in in_order(answers, _some(lines_read(), at_a_time if workers else 1), workers):
+        for one in answered:
+            say(one)
+
+
+def _answered(name: str, line: str, record: Callable[[str], Any]) -> Any:
+    try:
+        return record(line)
+    except InputError as error:
+        return _refusal(name, line, error)
+
+
+def _some(lines: Iterator[str], at_a_time: int) -> Iterator[list[str]]:
+    while some := list(islice(lines, at_a_time)):
+        yield some
 
 
 def refuse(name: str, text: str, error: InputError, as_json: bool) -> NoReturn:
@@ -119,10 +142,13 @@ def say(record: Any) -> None:
     click.echo(json.dumps(record, ensure_ascii=False))
 
 
-def chosen_lists(lexicon_name: str | None, words_file: Path | None) -> Callable[[str], Lexicon | None]:
-    """The list that the options name, if any, by the language of a text; a file is read once for each language."""
-    if lexicon_name or not words_file:
-        chosen = chosen_list(lexicon_name, words_file)
+def chosen_lists(lexicon_name: str | None, words_file: Path | None, only: str = "") -> Callable[[str], Lexicon | None]:
+    """The list that the options name, if any, by the language of a text; a file is read once for each language.
+
+    With a language *only*, the file is read as a list of that one at once, so that machines without the file have it.
+    """
+    if lexicon_name or not words_file or only:
+        chosen = chosen_list(lexicon_name, words_file, only or "en")
         return lambda _: chosen
     return cache(lambda language: chosen_list(None, words_file, language))
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -89,6 +91,20 @@ def test_the_command_takes_its_address(cluster: LocalCluster, is_set: bool) -> N
         there = CliRunner().invoke(main, [*command, "--dask", address])
     assert there.exit_code == here.exit_code == 0
     assert there.output.partition('"seconds"')[0] == here.output.partition('"seconds"')[0]
+
+
+@pytest.mark.parametrize("command", [["solve", "--equity", "--top", "3"], ["solve", "--words"]])
+def test_lines_are_answered_in_order_as_here(cluster: LocalCluster, command: list[str], tmp_path: Path) -> None:
+    words = tmp_path / "own.txt"
+    words.write_text("RATES\nTEARS\nATES\nEAT\n")
+    board = "15/15/15/15/15/15/15/3RATES7/15/15/15/15/15/15/15"
+    lines = "".join(f"{board} EAT{last}/ 0/0 0\n" for last in ("S", "ER", "S!", "T")) * 12
+    own = [words] if command[-1] == "--words" else []
+    here = CliRunner().invoke(main, [*command, *map(str, own), "-"], input=lines)
+    there = CliRunner().invoke(main, [*command, *map(str, own), "-", "--dask", cluster.scheduler_address], input=lines)
+    assert there.exit_code == here.exit_code == 0, there.output
+    assert len(here.output.splitlines()) == 48
+    assert re.sub(r'"seconds": [\d.]+', "", there.output) == re.sub(r'"seconds": [\d.]+', "", here.output)
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense", "udp://a"])

@@ -47,9 +47,10 @@ def test_top_0_returns_every_placement() -> None:
     assert len(answer["plays"]) == answer["total"] > 1000
 
 
-def test_a_batch_answers_line_by_line_in_order_and_goes_on_after_a_fault() -> None:
+@pytest.mark.parametrize("threads", ["1", "3"])
+def test_a_batch_answers_line_by_line_in_order_and_goes_on_after_a_fault(threads: str) -> None:
     lines = [CAT, "no position", "RETINAS", "15/15 A/ 0/0 0", CAT.replace("AE?RST", "QI")]
-    done = run("solve", "-", "--top", "1", text="\n".join(lines) + "\n\n")
+    done = run("solve", "-", "--top", "1", "--threads", threads, text="\n".join(lines) + "\n\n")
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert done.exit_code == 0
     assert ["error" in answer for answer in answers] == [False, True, False, True, False]

@@ -12,8 +12,9 @@ from solvers.budget import Budget
 from solvers.scrabble import Position
 from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, answer, chosen_lists, counted
 from webapp.scrabble import objects
-from webapp.scrabble.options import GAME, chosen_game, position_text, tell
+from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
 from webapp.scrabble.position_lists import list_for
+from webapp.workers import DASK, THREADS, hired
 
 
 @click.command()
@@ -22,9 +23,18 @@ from webapp.scrabble.position_lists import list_for
 @OWN_LIST
 @GAME
 @click.option("--seconds", type=Seconds(), default=30.0, show_default=True, help="The time limit for a position.")
+@THREADS
+@DASK
 @JSON
 def endgame(
-    position: str, lexicon_name: str | None, words_file: Path | None, game: str | None, seconds: float, as_json: bool
+    position: str,
+    lexicon_name: str | None,
+    words_file: Path | None,
+    game: str | None,
+    seconds: float,
+    threads: int,
+    dask_address: str,
+    as_json: bool,
 ) -> None:
     """Find the best line of a Scrabble POSITION with an empty bag, and prove it if there is time.
 
@@ -32,7 +42,7 @@ def endgame(
     With - as POSITION, each line of standard input is one, answered with one line of JSON.
     """
     rules = chosen_game(game)
-    lists = chosen_lists(lexicon_name, words_file)
+    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
 
     def find(text: str) -> objects.Endgame:
         parsed = scrabble.with_both_racks(Position.parse(text, rules))
@@ -41,7 +51,7 @@ def endgame(
         ending = scrabble.endgame(parsed, lexicon, budget=Budget(seconds))
         return objects.endgame(parsed, lexicon, ending, time.perf_counter() - started)
 
-    answer("position", position, as_json, find=find, show=_show, read=position_text)
+    answer("position", position, as_json, find=find, show=_show, read=position_text, hired=hired(threads, dask_address))
 
 
 def _show(found: objects.Endgame) -> None:

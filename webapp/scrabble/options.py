@@ -11,7 +11,7 @@ import click
 from msgspec import UNSET, UnsetType
 
 from solvers.errors import InputError
-from solvers.scrabble import Rules, known_rules, load_rules
+from solvers.scrabble import Rules, default_rules, known_rules, load_rules
 from webapp.scrabble.own_games import offer_games
 from webapp.settings import SettingError
 
@@ -49,6 +49,11 @@ def chosen_game(name: str | None) -> Rules | None:
     if known.get(rules.name, rules) != rules:
         raise click.UsageError(f"{name}: “{rules.name}” is the name of another game.")
     return rules
+
+
+def one_language(rules: Rules | None, dask_address: str) -> str:
+    """The language that a list of one's own is in for the workers of a cluster, who cannot read it from its file."""
+    return (rules or default_rules()).alphabet.language if dask_address else ""
 
 
 def position_text(position: str) -> str:

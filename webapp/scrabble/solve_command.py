@@ -13,8 +13,9 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position
 from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_lists, counted
 from webapp.scrabble import objects
-from webapp.scrabble.options import GAME, chosen_game, position_text, tell
+from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
 from webapp.scrabble.position_lists import leaves_for, list_for, notice, rough_values
+from webapp.workers import DASK, THREADS, hired
 
 
 @click.command()
@@ -28,6 +29,8 @@ from webapp.scrabble.position_lists import leaves_for, list_for, notice, rough_v
     is_flag=True,
     help="Rank plays, exchanges and the pass by equity: score plus the value of the tiles kept.",
 )
+@THREADS
+@DASK
 @JSON
 def solve(
     position: str,
@@ -36,6 +39,8 @@ def solve(
     top: int,
     game: str | None,
     equity: bool,
+    threads: int,
+    dask_address: str,
     as_json: bool,
 ) -> None:
     """Find the best plays of a Scrabble POSITION.
@@ -44,7 +49,7 @@ def solve(
     answered with one line of JSON.
     """
     rules = chosen_game(game)
-    lists = chosen_lists(lexicon_name, words_file)
+    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
 
     def find(text: str) -> tuple[Position, Lexicon, scrabble.Answer]:
         if not text.strip():
@@ -63,6 +68,8 @@ def solve(
         record=lambda found: to_builtins(objects.solved(*found)),
         show=lambda found: _show(*found),
         read=position_text,
+        hired=hired(threads, dask_address),
+        at_a_time=20,
     )
 
 
