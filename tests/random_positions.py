@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import numpy as np
 from hypothesis import strategies as st
 from naive_scrabble import ACROSS, DOWN, Board, new_squares
 
 from solvers.alphabet import BLANK, alphabet
 from solvers.scrabble import Position, Rules, shipped_rules
+from solvers.scrabble.leave import LeaveValues
 from solvers.scrabble.rules import Layout
 
 
@@ -120,6 +122,18 @@ def random_game(seed: int, rules: Rules, most_words: int = 30) -> tuple[Position
             square = random.randrange(rules.layout.size), random.randrange(rules.layout.size)
             board[square] = random.choice(letters + letters.lower())
     return position_of(rules, board, random_rack(random, rules, letters)), words
+
+
+def some_values(rules: Rules, seed: int = 1) -> LeaveValues:
+    """Leave values by chance, of about the size of real ones; a blank is worth much."""
+    random = np.random.default_rng(seed)
+    tiles = len(rules.alphabet.letters) + 1
+    table = np.zeros((65, 64), np.int64)
+    pairs = random.integers(-2000, 2000, (tiles, tiles))
+    table[1 : 1 + tiles, :tiles] = pairs + pairs.T
+    table[0, :tiles] = random.integers(-9000, 9000, tiles)
+    table[0, 0] = 20_000
+    return LeaveValues(rules.alphabet, table)
 
 
 seeds = st.integers(0, 1 << 48)

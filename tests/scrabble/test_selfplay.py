@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from naive_scrabble import ACROSS, DOWN, board_of, every_placement, new_squares, score_of
 from own_words import lexicon_of
-from random_positions import GAMES, random_words
+from random_positions import GAMES, random_words, some_values
 
 from solvers import pieces
 from solvers.errors import InputError
@@ -21,18 +21,6 @@ from solvers.scrabble.gamerecord import Game, Turn, write
 from solvers.scrabble.leave import LeaveValues
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.tally import Tally
-
-
-def some_values(rules: Rules, seed: int = 1) -> LeaveValues:
-    """Leave values by chance, of about the size of real ones; a blank is worth much."""
-    random = np.random.default_rng(seed)
-    tiles = len(rules.alphabet.letters) + 1
-    table = np.zeros((65, 64), np.int64)
-    pairs = random.integers(-2000, 2000, (tiles, tiles))
-    table[1 : 1 + tiles, :tiles] = pairs + pairs.T
-    table[0, :tiles] = random.integers(-9000, 9000, tiles)
-    table[0, 0] = 20_000
-    return LeaveValues(rules.alphabet, table)
 
 
 def games_of(match: Match, games: int) -> list[Game]:

@@ -1,0 +1,329 @@
+"""Kernel that plays on from a position after each of some moves, many times over, for some turns ("plies").
+
+In a rollout the unseen tiles are shuffled, the opponent gets a rack of them, and both sides make the move with the best
+equity, as the player ``equity`` of self-play does. The shuffle depends on the seed and the rollout's number alone, so
+that all moves are judged with the same tiles.
+
+A rollout is worth VALUE numbers: what the side to move wins of the game, in millionths; what it gains on the other, in
+thousandths of a point. If the game is over, both are exact; else what the sides keep on their racks counts as their
+leaves, and the win is looked up by the spread and the number of unseen tiles (see ``winning``).
+"""
+
+from __future__ import annotations
+
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from typing import Any, NamedTuple
+
+from numba import types
+
+from solvers.kernel import WORD_NODES, kernel
+from solvers.scrabble.best_kernel import SEARCH, Search, find_best
+from solvers.scrabble.board_kernel import TILE, lay
+from solvers.scrabble.leave_kernel import fill_leave_table
+from solvers.scrabble.plays_kernel import EQUITY, FOUND, LEFT, POINT, RACK, STOP, VALUES, find_anchors
+from solvers.scrabble.turn_kernel import (
+    ACROSS_ONLY,
+    COL,
+    LETTERS,
+    PLAY,
+    RACK_SIZE,
+    ROW,
+    RULES,
+    SCORELESS_TURNS,
+    TILES,
+    WORTH,
+    choose_exchange_or_pass,
+    draw,
+    fill_rack,
+    shuffle,
+    take_turn,
+    worth_of,
+)
+
+SEED, PLIES, SPREAD, SCORELESS = range(RULES, RULES + 4)
+ORDERS = RULES + 4
+"""Where the single numbers lie that say what to roll out, after those of the rules: the seed, the number of plies, and
+the position's spread and scoreless turns."""
+
+POINTS, KEPT_WORTH, ANCHORS = range(3)
+MOVE = 3
+"""Where the numbers of a move lie: its score; what the tiles kept are worth, in thousandths of a point; the anchors of
+the board after it."""
+
+WIN, GAIN = range(2)
+VALUE = 2
+REPLY, REPLY_TILES, OWN = range(3)
+TURNS = 3
+NO_TURN = -1
+"""What is noted of a rollout: the opponent's answer, in two numbers, and the first of those of one's own next turn;
+NO_TURN if there is none."""
+REPLY_POINTS, REPLY_BINGOS, OWN_TURNS, OWN_POINTS, OWN_BINGOS, OWN_SCORES = range(6)
+TENS = 20
+COVERED = OWN_SCORES + TENS
+"""Where the sums of a move's rollouts lie: the points of the answers, and how many of them are bingos; the number of
+next turns of one's own, their points and bingos, and how many score 0 to 9, 10 to 19 and so on, the last of them that
+and more; and, for each square, how many answers put a tile on it."""
+
+WIN_POINTS = 1000
+"""The table of wins goes from this spread below zero to this above."""
+
+_number = types.int64
+_numbers = types.Array(types.int64, 1, "C")
+_rows = types.Array(types.int64, 2, "C")
+_boards = types.Array(types.int64, 4, "C")
+_blocks = types.Array(types.int64, 3, "C")
+_rest = types.Array(types.int16, 1, "C", readonly=True)
+_known = types.Array(types.uint8, 1, "C", readonly=True)
+_chance = types.Array(types.uint64, 1, "C")
+_bytes = types.Array(types.uint8, 1, "C")
+
+
+class Moves(NamedTuple):
+    """The moves to be judged, ready to be played on from; arrays of int64, which stay as they are."""
+
+    boards: Any
+    """(n, 2, size, LANE): the board after each, see ``board_kernel``."""
+    anchors: Any
+    """(n, …): its anchors, four numbers each."""
+    numbers: Any
+    """(n, MOVE): see above."""
+    kept: Any
+    """(n, 64): the tiles that stay on the rack, by code."""
+    given: Any
+    """(n, 64): the tiles that go back into the bag."""
+
+
+class Tables(NamedTuple):
+    """What rollouts are played with."""
+
+    search: Search
+    """The board and all that finding the best placement takes."""
+    orders: Any
+    """int64: what to roll out, at the places named above."""
+    leaves: Any
+    """int64 (2, 65, 64): the table for ``fill_leave_table``, with tiles in the bag and without."""
+    rest: Any
+    """int16: what whole leaves are worth beyond that while there is a bag."""
+    unseen: Any
+    """int64 (64,): the unseen tiles by code."""
+    held: Any
+    """int64 (k, 64): tiles that the opponent may hold, all of them unseen."""
+    chances: Any
+    """int64 (k,): how likely each of them and those before it are together, in whole numbers below 2**31."""
+    wins: Any
+    """int64 (most unseen + 1, 2 × WIN_POINTS + 1): what a spread wins for the side to move, in millionths, by the
+    number of tiles that it does not see."""
+    chance: Any
+    """uint64: the state of the random numbers."""
+    bag: Any
+    """uint8: the bag's tiles."""
+    racks: Any
+    """int64 (2, 64): each side's tiles by code; the side to move is 0."""
+    turn: Any
+    """int64 (TURN,): the turn that is made."""
+
+
+_tables = types.NamedTuple(
+    (SEARCH, _numbers, _blocks, _rest, _numbers, _rows, _numbers, _rows, _chance, _bytes, _rows, _numbers), Tables
+)
+_moves = types.NamedTuple((_boards, _rows, _rows, _rows, _rows), Moves)
+
+
+@kernel(_number(_numbers))
+def tiles_of(rack):
+    """How many tiles a rack holds."""
+    count = 0
+    for code in range(rack.size):
+        count += rack[code]
+    return count
+
+
+@kernel(types.void(_number, _tables))
+def begin_chance(number, tables):
+    """Begin the random numbers of a rollout."""
+    chance = tables.chance
+    chance[0] = types.uint64(tables.orders[SEED])
+    chance[0] = types.uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + types.uint64(number)
+
+
+@kernel(_number(_number, _tables))
+def deal(number, tables):
+    """Deal the opponent a rack of a rollout and put the other unseen tiles into the bag; return how many these are."""
+    chance, bag, rack, held, chances = tables.chance, tables.bag, tables.racks[1], tables.held, tables.chances
+    begin_chance(number, tables)
+    which = 0
+    if chances.size > 1:
+        place = draw(chance, chances[chances.size - 1])
+        while chances[which] <= place:
+            which += 1
+    count = 0
+    for code in range(rack.size):
+        rack[code] = held[which, code]
+        for _ in range(tables.unseen[code] - rack[code]):
+            bag[count] = code
+            count += 1
+    shuffle(chance, bag, count)
+    return fill_rack(rack, bag, count, tables.orders[RACK_SIZE])
+
+
+@kernel(_number(_number, _moves, _number, _tables))
+def draw_own(index, moves, bag_count, tables):
+    """Give the side to move its rack after a move: what it keeps, and tiles of the bag; return how many it leaves."""
+    rack, bag = tables.racks[0], tables.bag
+    for code in range(rack.size):
+        rack[code] = moves.kept[index, code]
+    bag_count = fill_rack(rack, bag, bag_count, tables.orders[RACK_SIZE])
+    before = bag_count
+    for code in range(rack.size):
+        for _ in range(moves.given[index, code]):
+            bag[bag_count] = code
+            bag_count += 1
+    if bag_count > before:
+        shuffle(tables.chance, bag, bag_count)
+    return bag_count
+
+
+@kernel(types.void(WORD_NODES, _known, _tables, SEARCH, _number, _number, _number))
+def make_turn(graph, known, tables, search, side, bag_count, count):
+    """Write the move with the best equity into ``turn``, on the board of *search* with *count* anchors."""
+    orders, racks, turn = tables.orders, tables.racks, tables.turn
+    work, one = search.work, search.one
+    letters = orders[LETTERS]
+    work[LEFT] = 0
+    for code in range(letters):
+        work[RACK + code] = racks[side, code]
+        work[LEFT] += racks[side, code]
+    at_once = (bag_count == 0) * 2 * POINT * worth_of(racks[1 - side], work[VALUES:])
+    rest = tables.rest[: tables.rest.size * (bag_count > 0)]
+    fill_leave_table(work, tables.leaves[types.int64(bag_count == 0)], rest, letters, at_once, one, search.room)
+    choose_exchange_or_pass(orders, bag_count, 0, tables.chance, racks[side], one, turn)
+    one[EQUITY] = turn[WORTH] - 1
+    find_best(graph, known, search, letters, count, bag_count)
+    if work[FOUND]:
+        turn[PLAY] = one[0]
+        turn[TILES] = one[1]
+        turn[WORTH] = one[EQUITY]
+
+
+@kernel(types.void(_number, _numbers, _number, _blocks))
+def note_reply(play, sums, rack_size, lanes):
+    """Add the opponent's answer to the sums of a move; *lanes* is the board before it."""
+    size = lanes.shape[1]
+    sums[REPLY_POINTS] += play >> 32
+    sums[REPLY_BINGOS] += play >> 16 & 0xFF != 0 and play >> 24 & 0xFF == rack_size
+    direction = play & 1
+    number = play >> 1 & 0x7F
+    start = play >> 8 & 0xFF
+    for at in range(start, start + (play >> 16 & 0xFF)):
+        if lanes[direction, number, at + 1] & TILE == 0:
+            sums[COVERED + (at * size + number if direction else number * size + at)] += 1
+
+
+@kernel(types.void(_number, _numbers, _number))
+def note_own(play, sums, rack_size):
+    """Add one's own next turn to the sums of a move."""
+    score = play >> 32
+    sums[OWN_TURNS] += 1
+    sums[OWN_POINTS] += score
+    sums[OWN_BINGOS] += play >> 16 & 0xFF != 0 and play >> 24 & 0xFF == rack_size
+    sums[OWN_SCORES + min(TENS - 1, score // 10)] += 1
+
+
+@kernel(types.void(_tables, _number, _numbers))
+def end_game(tables, gained, value):
+    """Write what a rollout is worth whose game is over, the sides' tiles left included."""
+    racks, values = tables.racks, tables.search.work[VALUES:]
+    own, other = worth_of(racks[0], values), worth_of(racks[1], values)
+    if tiles_of(racks[0]) == 0:
+        gained += 2 * other
+    elif tiles_of(racks[1]) == 0:
+        gained -= 2 * own
+    else:
+        gained += other - own
+    spread = tables.orders[SPREAD] + gained
+    value[WIN] = 1_000_000 if spread > 0 else 500_000 if spread == 0 else 0
+    value[GAIN] = POINT * gained
+
+
+@kernel(types.void(_tables, _number, _number, _number, _numbers))
+def break_off(tables, gained, side, bag_count, value):
+    """Write what a rollout is worth that ends before the game does; *gained* is in thousandths, leaves included."""
+    wins = tables.wins
+    unseen = min(wins.shape[0] - 1, bag_count + tiles_of(tables.racks[1 - side]))
+    spread = POINT * tables.orders[SPREAD] + gained
+    points = ((-spread if side else spread) + POINT // 2) // POINT
+    win = wins[unseen, WIN_POINTS + min(WIN_POINTS, max(-WIN_POINTS, points))]
+    value[WIN] = 1_000_000 - win if side else win
+    value[GAIN] = gained
+
+
+@kernel(types.void(WORD_NODES, _known, _moves, _tables, _number, _number, _numbers, _numbers))
+def roll_out(graph, known, moves, tables, number, index, value, turns):
+    """Play rollout *number* of the *index*-th move; write what it is worth, and its first turns."""
+    orders, racks, turn, search = tables.orders, tables.racks, tables.turn, tables.search
+    work, lanes = search.work, search.lanes
+    rack_size = orders[RACK_SIZE]
+    bag_count = draw_own(index, moves, deal(number, tables), tables)
+    gained = moves.numbers[index, POINTS]
+    own_worth = moves.numbers[index, KEPT_WORTH]
+    other_worth = 0
+    scoreless = 0 if gained else orders[SCORELESS] + 1
+    side = 1
+    turns[REPLY] = turns[OWN] = NO_TURN
+    if tiles_of(racks[0]) == 0 or scoreless >= orders[SCORELESS_TURNS]:
+        end_game(tables, gained, value)
+        return
+    for ply in range(1, orders[PLIES] + 1):
+        if ply == 1:
+            board = Search(moves.boards[index], moves.anchors[index], search.bounds, work, search.one, search.room)
+            make_turn(graph, known, tables, board, side, bag_count, moves.numbers[index, ANCHORS])
+            turns[REPLY], turns[REPLY_TILES] = turn[PLAY], turn[TILES]
+            if orders[PLIES] > 1:
+                lanes[:] = board.lanes
+        else:
+            size = lanes.shape[1]
+            count = find_anchors(lanes, size, orders[ROW], orders[COL], orders[ACROSS_ONLY] != 0, search.anchors)
+            make_turn(graph, known, tables, search, side, bag_count, count)
+            if ply == 2:
+                turns[OWN] = turn[PLAY]
+        if work[STOP]:
+            return
+        play = turn[PLAY]
+        score = play >> 32
+        gained += -score if side else score
+        worth = turn[WORTH] - POINT * score
+        own_worth, other_worth = (own_worth, worth) if side else (worth, other_worth)
+        if ply < orders[PLIES] and play >> 16 & 0xFF:
+            lay(graph, work[VALUES:], lanes, play, turn[TILES])
+        bag_count = take_turn(turn, racks[side], tables.bag, bag_count, tables.chance, rack_size)
+        scoreless = 0 if score else scoreless + 1
+        if tiles_of(racks[side]) == 0 or scoreless >= orders[SCORELESS_TURNS]:
+            end_game(tables, gained, value)
+            return
+        side = 1 - side
+    break_off(tables, POINT * gained + own_worth - other_worth, side, bag_count, value)
+
+
+@kernel(_number(WORD_NODES, _known, _moves, _tables, _number, _numbers, _blocks, _blocks, _rows))
+def roll(graph, known, moves, tables, first, chosen, values, turns, sums):
+    """Play the rollouts from number *first* on, as many as *values* has rows, of each of the *chosen* moves.
+
+    Fills *values* (rollouts, chosen, VALUE) and *turns* (rollouts, chosen, TURNS), and adds to *sums* (chosen, COVERED
+    and squares). Returns how many rollouts it did, which are fewer if ``work[STOP]`` is set.
+    """
+    work, rack_size = tables.search.work, tables.orders[RACK_SIZE]
+    done = 0
+    for index in range(values.shape[0]):
+        for which in range(chosen.size):
+            if work[STOP] == 0:
+                roll_out(
+                    graph, known, moves, tables, first + index, chosen[which], values[index, which], turns[index, which]
+                )
+        done += work[STOP] == 0
+    for which in range(chosen.size):
+        for index in range(done):
+            if turns[index, which, REPLY] != NO_TURN:
+                note_reply(turns[index, which, REPLY], sums[which], rack_size, moves.boards[chosen[which]])
+            if turns[index, which, OWN] != NO_TURN:
+                note_own(turns[index, which, OWN], sums[which], rack_size)
+    return done
