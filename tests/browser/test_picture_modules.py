@@ -54,7 +54,7 @@ _HARNESS = """async () => {
         frame: (what, size) => modules.grid.findFrame(picture(...what), size),
         isTilted: (what) => modules.tilt.isTilted(modules.pixels.brightness(picture(...what))),
         looks: (cells, size) => modules.looks.looks(cells.map((cell) => Float32Array.from(cell)), size),
-        evidence: (tiles, values) => modules.values.evidence(tiles.map((tile) => ({ ...tile, pixels: Float32Array.from(tile.pixels) })), (letter) => values[letter]),
+        evidence: (tiles, values) => modules.values.evidence(tiles.map((tile) => ({ ...tile, pixels: Float32Array.from(tile.pixels) })), (letter) => values[letter]).map(({ odds, letter }) => [odds, letter]),
         blanks(cells, size, what) {
             const image = picture(...what), side = image.width / size;
             const boxes = Array.from({ length: size * size }, (_, index) => ({ left: (index % size) * side, top: Math.floor(index / size) * side, width: side, height: side }));
@@ -201,6 +201,11 @@ ONES = [tile_of(letter, "1") for letter in "AEINAEIN"]
 VALUES = {**dict.fromkeys("AEIN", 1), **dict.fromkeys("HV", 4)}
 
 
+def odds_of(page: Page, tiles: list[dict[str, Any]], values: dict[str, int]) -> list[float]:
+    """How much speaks for a value on each tile."""
+    return [odds for odds, _ in run(page, "evidence", tiles, values)]
+
+
 @pytest.mark.parametrize(
     ("tile", "least", "most"),
     [
@@ -217,7 +222,7 @@ VALUES = {**dict.fromkeys("AEIN", 1), **dict.fromkeys("HV", 4)}
 def test_a_tile_shows_a_value_if_it_looks_like_those_of_its_fellows(
     modules: Page, tile: dict[str, Any], least: float, most: float
 ) -> None:
-    *others, found = run(modules, "evidence", [*ONES, tile], VALUES)
+    *others, found = odds_of(modules, [*ONES, tile], VALUES)
     assert least <= found <= most
     assert all(one > 3 for one in others)
 
@@ -227,13 +232,53 @@ def test_a_tile_shows_a_value_if_it_looks_like_those_of_its_fellows(
 )
 def test_values_of_another_game_are_not_trusted(modules: Page, values: dict[str, int]) -> None:
     tiles = [*ONES, *(tile_of(letter, "4") for letter in "HVHV"), tile_of("H", "0")]
-    *others, found = run(modules, "evidence", tiles, values)
+    *others, found = odds_of(modules, tiles, values)
     assert found < -3
     assert all(one > 1 for one in others)
 
 
 def test_nothing_is_said_of_tiles_without_values(modules: Page) -> None:
-    assert run(modules, "evidence", [tile_of(letter, "") for letter in "AEINA"], VALUES) == [0] * 5
+    assert odds_of(modules, [tile_of(letter, "") for letter in "AEINA"], VALUES) == [0] * 5
+
+
+@pytest.mark.parametrize(
+    ("tile", "sign", "doubt", "others", "expected"),
+    [
+        ("A", "4", 0.2, ["H", "E"], "H"),
+        ("A", "4", 0.2, ["E", "V"], "V"),
+        ("A", "1", 0.2, ["H"], "A"),
+        ("A", "4", 0.0, ["H"], "A"),
+        ("A", "0", 0.2, ["H"], "A"),
+        ("Q", "1", 0.2, ["O", "E"], "E"),  # no other tile has the value of a Q
+    ],
+    ids=["of another value", "a later one", "of its value", "sure", "a blank", "alone"],
+)
+def test_an_unsure_letter_is_that_which_has_the_value_shown(
+    modules: Page, tile: str, sign: str, doubt: float, others: list[str], expected: str
+) -> None:
+    sure = [{**each, "doubt": 0} for each in (*ONES, *(tile_of(letter, "4") for letter in "HVHV"))]
+    unsure = {**tile_of(tile, sign), "doubt": doubt, "others": others}
+    found = [letter for _, letter in run(modules, "evidence", [*sure, unsure], {**VALUES, "Q": 10})]
+    assert found == [*(each["tile"] for each in sure), expected]
+
+
+@pytest.mark.parametrize(("signs", "blank"), [("00", True), ("0*", False)], ids=["alike", "another"])
+def test_a_sign_like_that_of_a_clear_blank_speaks_for_another_one(modules: Page, signs: str, blank: bool) -> None:
+    others = [tile_of(letter, "4") for letter in "HVH"]
+    *_, found = odds_of(modules, [*ONES, *others, tile_of("A", signs[0], 0.1), tile_of("V", signs[1], 0.9)], VALUES)
+    assert (found < -6) == blank
+
+
+def test_a_letter_of_another_colour_whose_value_is_covered_is_a_blank(modules: Page) -> None:
+    drawn: list[list[Any]] = [[0, 0, 440, 440, "white"]]
+    for index in range(11):
+        drawn.append([40 * index + 12, 8, 8, 20, "crimson" if index == 4 else "navy"])
+        drawn.append([40 * index + 31, 28, 3, 8, "navy"])
+        if index in (4, 7):
+            drawn.append([40 * index + 26, 24, 14, 16, "darkgreen"])
+    cells = [{"tile": "A", "doubt": 0, "others": [], "value": 0.45 if index in (4, 7) else 0.97} for index in range(11)]
+    cells += [{"tile": "", "doubt": 0, "others": [], "value": 0} for _ in range(110)]
+    assert run(modules, "blanks", cells, 11, (440, 440, drawn)) == [4]
 
 
 @pytest.mark.parametrize(("size", "most"), [(11, 2), (15, 2), (21, 4)])

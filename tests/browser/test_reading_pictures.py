@@ -14,12 +14,22 @@ from browser.conftest import PHONE, WIDE, OpenPage
 from browser.scrabble_page import BUSY_BOARD
 from pictures.harness import Reading, reading
 from pictures.marks import compare, is_near
-from pictures.odd import animated, board_picture, damaged, enormous, turned, unusual, without_board
+from pictures.odd import (
+    animated,
+    board_picture,
+    damaged,
+    enormous,
+    small_board_picture,
+    turned,
+    unusual,
+    without_board,
+)
 from pictures.testset import clean_cases, varied_cases
+from pictures.variants import png
 from playwright.sync_api import Browser
 from served import ROOT
 
-from solvers.scrabble import Position, default_rules
+from solvers.scrabble import Position, default_rules, shipped_rules
 
 pytestmark = pytest.mark.browser
 
@@ -70,6 +80,13 @@ def test_the_sites_own_board_is_read(reader: Reading, open_page: OpenPage, windo
     page.wait_for_load_state()
     result = reader.read(page.screenshot(), position.rules)
     assert compare(position, result, reader.limit)[1] == []
+
+
+def test_a_board_of_another_size_is_named(reader: Reading) -> None:
+    boards = [board_picture(), small_board_picture()]
+    for picture, game in ((boards[0], "duel"), (boards[0], "super"), (boards[1], "standard")):
+        result = reader.read(png(picture).content, shipped_rules()[game])
+        assert (result["fault"], result["rows"]) == ("other-size", picture.position.size)
 
 
 def test_other_pictures_have_no_board(reader: Reading) -> None:

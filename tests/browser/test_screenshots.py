@@ -202,10 +202,11 @@ def test_a_picture_that_cannot_be_read_says_what_helps_and_takes_nothing_away(
     panel.drop(content)
     expect(panel.warnings).to_have_count(9)
     expect(panel.warnings.last).to_have_text(re.compile(r"^And more: \d+\.$"))
-    panel.answer_with(fault("tilted"), reading(BUSY))
-    panel.drop(content)
-    expect(panel.error).to_contain_text("turned")
-    expect(panel.dialog.get_by_role("slider")).to_have_count(4)
+    for answer, told in ((fault("tilted"), "turned"), (fault("other-size", rows=21), "21 × 21 squares")):
+        panel.answer_with(answer, reading(BUSY))
+        panel.drop(content)
+        expect(panel.error).to_contain_text(told)
+        expect(panel.dialog.get_by_role("slider")).to_have_count(4)
     panel.answer_with(reading(BUSY))
     panel.drop(b"no picture at all")  # the reader believed it, the browser does not
     expect(panel.error).to_contain_text("cannot be read as a picture")

@@ -28,6 +28,12 @@ def board_picture() -> Picture:
     return picture(THEMES[0], boards()["standard"][2], "crop", 7)
 
 
+@cache
+def small_board_picture() -> Picture:
+    """A board of 11 rows on a phone."""
+    return picture(THEMES[1], boards()["duel"][0], "phone", 8)
+
+
 def _noise() -> Image.Image:
     """Like a photo of nothing in particular: soft patches of colour."""
     random = Random(1)

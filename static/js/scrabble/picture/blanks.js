@@ -16,8 +16,13 @@ const MOST = [2, 4];
 /** Tiles, and their letters, whose colours differ by more than this, of 255, are of different kinds. */
 const OTHER_PAPER = 36, OTHER_INK = 80;
 const LEAST_TILES = 6;
+/** Evidence of a letter without the colour of any that has a clear value; so many of those are looked at. */
+const COLOURED = -5, CLEAR = 3, MOST_INKS = 30, COVERED = 1;
+/** What the network and the comparison say is contrary if both are surer than this. */
+const CONTRARY = 3.5;
 const UNSURE = 0.5;
-const POINTS = 14;
+/** So many points across and down are looked at in the middle of a tile, of such a share. */
+const POINTS = 14, MIDDLE = 0.6;
 
 /**
  * Set `blank` of cells, and raise the doubt of those that may or may not be one. *boxes* are where they are in a picture, of
@@ -30,7 +35,9 @@ export function markBlanks(cells, size, { picture, light, boxes, values = {} }) 
     if (tiles.length && tiles.filter((index) => cells[index].value > 0.5).length >= WITH_DIGITS * tiles.length) {
         const looks = tiles.map((index) => ({ ...cells[index], pixels: finely(light, boxes[index]) }));
         const seen = evidence(looks, (tile) => values[tile]);
-        markByValue(tiles.map((index, place) => ({ cell: cells[index], odds: oddsOf(cells[index].value) + seen[place] })), most);
+        const told = tiles.map((index, place) => ({ ...seen[place], cell: cells[index], box: boxes[index], network: oddsOf(cells[index].value) }));
+        repairLetters(told);
+        markByValue(withInk(told, picture), most);
         return;
     }
     if (tiles.length < LEAST_TILES) return;
@@ -46,13 +53,37 @@ export function markBlanks(cells, size, { picture, light, boxes, values = {} }) 
 /** The logarithm of the odds that a tile has a value, by the network's likelihood. */
 const oddsOf = (value) => SHARPER * (Math.log(value / (1 - value)) + ODDS);
 
+/** Put the letters that the values tell; they stay doubtful. */
+function repairLetters(tiles) {
+    for (const { cell, letter } of tiles) {
+        if (letter === cell.tile) continue;
+        cell.others = [cell.tile, ...cell.others.filter((other) => other !== letter)];
+        cell.tile = letter;
+        cell.doubt = Math.max(cell.doubt, UNSURE);
+    }
+}
+
+/** All evidence of tiles together; where something covers the value, letters in a colour of their own tell blanks. */
+function withInk(tiles, picture) {
+    const found = tiles.map((tile) => ({ ...tile, odds: tile.network + tile.odds, seen: tile.odds }));
+    const covered = found.filter(({ isCovered, seen, odds }) => isCovered && seen <= COVERED && odds < CLEAR);
+    if (!covered.length) return found;
+    const inks = found.filter(({ odds }) => odds >= CLEAR).slice(0, MOST_INKS).map(({ box }) => colours(picture, box).ink);
+    for (const tile of covered) {
+        const isKnown = (one) => inks.some((ink) => difference(one, ink) <= OTHER_INK / 2);
+        if (inks.length >= LEAST_TILES && !points(picture, tile.box, MIDDLE, POINTS).some(isKnown)) tile.odds += COLOURED;
+    }
+    return found;
+}
+
 /** Blanks among tiles with values, by the logarithms of the odds that each has one: no more than *most*. */
 function markByValue(tiles, most) {
     const order = [...tiles].sort((one, other) => one.odds - other.odds);
-    for (const [place, { cell, odds }] of order.entries()) {
+    for (const [place, { cell, odds, seen, network }] of order.entries()) {
         const without = 1 / (1 + Math.exp(odds));
         cell.blank = without > 0.5 && place < most;
         cell.doubt = Math.max(cell.doubt, Math.min(without, 1 - without));
+        if (Math.min(seen, network) < -CONTRARY && Math.max(seen, network) > CONTRARY) cell.doubt = Math.max(cell.doubt, UNSURE);
     }
     if (order[0].cell.blank) return;
     for (const { cell, odds } of order.slice(0, MOST[0])) if (odds < UNCLEAR) cell.doubt = Math.max(cell.doubt, UNSURE);
@@ -79,7 +110,7 @@ function isAlike(tile, paper, ink) {
  * letter, which differs most from it.
  */
 function colours(picture, box) {
-    const all = points(picture, box, 0.6, POINTS);
+    const all = points(picture, box, MIDDLE, POINTS);
     const light = ([red, green, blue]) => red + green + blue;
     const middle = (Math.min(...all.map(light)) + Math.max(...all.map(light))) / 2;
     const [dark, bright] = [all.filter((one) => light(one) <= middle), all.filter((one) => light(one) > middle)];

@@ -5,7 +5,7 @@ import { normalised, sample } from "./pixels.js";
 
 /** Cells less sure than this, and those whose value may or may not be seen, so many at most, are read again, moved by these shares of their sides. */
 const SURE = 0.97;
-const MOST_AGAIN = 40;
+const MOST_AGAIN = 30;
 const UNCLEAR_VALUE = [0.02, 0.65];
 const SHIFTS = [[0.045, 0], [-0.045, 0], [0, 0.045], [0, -0.045]];
 /** By so much the score of an empty square rises where mirrored squares look the same. */

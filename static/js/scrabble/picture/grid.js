@@ -13,6 +13,8 @@ const STEP = 0.2;
 const CANDIDATES = 220;
 /** By how much one row must be more like the others than another to be the one on the board. */
 const CLEARLY = 0.25;
+/** A row beyond a frame that is so much like the inner ones is one of a larger board. */
+const GOES_ON = 0.6;
 const PARTS = 16;
 const MARGIN = 4;
 
@@ -163,10 +165,10 @@ function bestCombs({ deep, broad, across, down }, { wide, high }, size) {
 /**
  * A frame moved and stretched onto the lines near it, if most of them are seen. One that was found by edges of *full* may
  * also move by a whole row or column, to where the first and the last are like the others. `regular` is how much of the edges between
- * columns, and of those between rows, is the same in all squares, 0 to 1.
+ * columns, and of those between rows, is the same in all squares, 0 to 1; `goesOn` whether there is such a row or column beyond.
  */
 export function refined(picture, frame, size, full = 0) {
-    let { left, top, width, height } = frame, regular = 0;
+    let { left, top, width, height } = frame, regular = 0, goesOn = false;
     for (let round = 0; round < 3; round++) {
         const [across, down] = [width / size, height / size];
         const x = Math.max(0, Math.floor(left - across)), y = Math.max(0, Math.floor(top - down));
@@ -174,11 +176,13 @@ export function refined(picture, frame, size, full = 0) {
         const area = { left: x, top: y, wide, high, by: 1, deep: down, broad: across, full: full || FULL };
         const sums = edges(picture, area);
         const [first, before] = [Math.round((top - y) / down), Math.round((left - x) / across)];
-        const right = full ? outside(sums.down, before, size) : 0, lower = full ? outside(sums.across, first, size) : 0;
+        const ends = [likeness(sums.down, before, size), likeness(sums.across, first, size)];
+        const [right, lower] = full ? ends.map(outside) : [0, 0];
         if (right || lower) {
             [left, top] = [left + right * across, top + lower * down];
             continue;
         }
+        goesOn = ends.some(([beyond, , , after]) => Math.max(beyond, after) > GOES_ON);
         const columns = profile(sums.across, down, top - y, top - y + height);
         [left, width] = ruled(columns, left - x, across, size);
         const lines = profile(sums.down, across, left, left + width);
@@ -187,7 +191,7 @@ export function refined(picture, frame, size, full = 0) {
         [left, top] = [left + x, top + y];
         break;
     }
-    return { left, top, width, height, regular };
+    return { left, top, width, height, regular, goesOn };
 }
 
 /** How much of the differences of *size* spans of *step* places from *start* is the same in each, 0 to 1. */
@@ -210,19 +214,20 @@ function regularity(values, start, step, size) {
     return squares - mean > 1e-9 ? (same - mean) / (squares - mean) : 0;
 }
 
-/**
- * By how many rows (or columns) the board lies farther than the *size* ones from the *first*: 1 or -1 if the one beyond
- * has the lines of the inner ones, and that at the other end has not.
- */
-function outside(strips, first, size) {
+/** How much the row (or column) before the *first* of *size*, the first, the last and the one after it have the lines of the inner ones. */
+function likeness(strips, first, size) {
     const usual = widened(profile(strips, 1, first + 1, first + size - 1));
     const mean = usual.reduce((sum, value) => sum + value, 0) / usual.length;
-    const likeness = (strip) => {
+    const all = usual.reduce((sum, value) => sum + (value - mean) ** 2, 1e-9);
+    return [first - 1, first, first + size - 1, first + size].map((strip) => {
         if (!strips[strip]) return 0;
         const values = widened(strips[strip]);
-        return usual.reduce((sum, value, at) => sum + (value - mean) * values[at], 0) / usual.reduce((sum, value) => sum + (value - mean) ** 2, 1e-9);
-    };
-    const [before, start, end, after] = [first - 1, first, first + size - 1, first + size].map(likeness);
+        return usual.reduce((sum, value, at) => sum + (value - mean) * values[at], 0) / all;
+    });
+}
+
+/** By how many rows the board lies farther: 1 or -1 if the one beyond is like the inner ones, and that at the other end is not. */
+function outside([before, start, end, after]) {
     if (before > end + CLEARLY && start > CLEARLY) return -1;
     return after > start + CLEARLY && end > CLEARLY ? 1 : 0;
 }

@@ -172,7 +172,7 @@ class Panel {
 
   /** Shows what was read, or what is wrong with the picture. */
   #show(result, frame) {
-    const { fault } = result;
+    const { fault, rows } = result;
     const { size } = this.#correcting;
     const isRead = !fault && result.cells?.length === size * size;
     if (this.#view.hasPicture) this.#view.show(isRead ? result.frame : null, Boolean(fault) || (this.#view.isFraming && Boolean(frame)));
@@ -181,7 +181,7 @@ class Panel {
     this.#guess(isRead ? result.layout : null);
     if (isRead) this.#take(result);
     else this.#correcting.clear();
-    this.#tell(fault ? text(`fault-${fault}`, { size }) : "", isRead ? this.#summary() : "");
+    this.#tell(fault ? text(`fault-${fault}`, { size, rows }) : "", isRead ? this.#summary() : "");
     if (fault && this.#view.hasPicture) this.#view.focus();
     else if (fault) this.#find(`[data-do=${fault === "unreachable" ? "again" : "other"}]`).focus();
   }

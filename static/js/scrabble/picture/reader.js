@@ -13,8 +13,9 @@ const NOTHING = { width: 0, height: 0, scale: 1, frame: null, cells: [], rack: [
  * by those in the file, `frame` of the board { left, top, width, height }, `cells` row by row and the `rack`, each with a
  * `tile` ("" for none, or one of *letters*), whether it is a `blank`, the `doubt` from 0 to 1 and `others` that are likely;
  * `layout` { name, sure } of *layouts* (name to a code for each square), and `fault`: null, "damaged", "too-large", "animated",
- * "tilted", "no-board", or "unreachable" if the weights or the worker do not come. *frame* is that which the player has drawn,
- * in pixels of the decoded picture. The promise fails only if *signal* is aborted.
+ * "tilted", "no-board", "other-size" if the board has so many `rows` and not *size*, or "unreachable" if the weights or the worker
+ * do not come. *frame* is that which the player has drawn, in pixels of the decoded picture. The promise fails only if *signal* is
+ * aborted.
  */
 export function openReader() {
     let worker = null, number = 0;

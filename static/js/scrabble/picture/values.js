@@ -30,7 +30,13 @@ const FELLOWS = 8, ALIKE = 0.28, NOISE = 0.1;
 /** By so much evidence grows with likeness, to so much at most, and with a single fellow. */
 const GROWTH = 40, MOST = 6, FEW = 2;
 /** Evidence of a place without any ink, of one that something else covers, and of ink if blanks of the board have none. */
-const NOTHING = -4, COVERED = 1, INKED = 2;
+const NOTHING = -4, COVERED = 1, INKED = 6;
+/** Evidence of a sign like that of a clear blank, and of one unlike the only other of its value and all other values. */
+const LIKE_BLANK = -3, UNKNOWN = -4;
+/** Parts lower than this share of the usual height, beside something at the edge of the tile, are the rest of a value. */
+const WHOLE_HEIGHT = 0.8, BESIDE = 6;
+/** Letters with less doubt than this are sure; those with more are compared by their values, which must differ by so much more. */
+const SURE = 0.02, AHEAD = 0.08;
 /** If more than this share of the tiles are unlike the others of their value, the picture is of a game with other values. */
 const OTHER_GAME = 0.15;
 
@@ -45,9 +51,11 @@ export function finely(light, { left, top, width, height }) {
 }
 
 /**
- * How much speaks for a value on each of some tiles, as logarithms of odds from -6 to 8, 0 if nothing can be said: *tiles* are
- * { tile, value, pixels } with the letter, the network's likelihood of a value, and SIDE by SIDE pixels. *valueOf* gives the
- * value of a letter in the game that the picture may be of.
+ * What the values of some tiles tell, as { odds, letter, isCovered } each: how much speaks for a value above 0, as a logarithm of
+ * odds, 0 if nothing can be said; the letter, which is another of those that are likely if the value is that one's; and whether
+ * something covers the place. *tiles* are { tile, others, doubt, value, pixels } with the letter read, the next likely ones, the
+ * doubt, the network's likelihood of a value, and SIDE by SIDE pixels. *valueOf* gives the value of a letter in the game that
+ * the picture may be of.
  */
 export function evidence(tiles, valueOf = () => undefined) {
     const inks = tiles.map(({ pixels }) => inked(pixels));
@@ -57,35 +65,86 @@ export function evidence(tiles, valueOf = () => undefined) {
         seen = inks.map((ink) => parts(ink, EDGE));
         place = findPlace(withValues.map((index) => seen[index].small));
     }
-    if (!place) return tiles.map(() => 0);
+    if (!place) return tiles.map(({ tile }) => ({ odds: 0, letter: tile, isCovered: false }));
     const digits = seen.map((one) => digit(one, place));
+    markRests(digits, withValues);
+    const { letters, found, alike } = byFellows(tiles, digits, { withValues, valueOf });
     const isPlain = digits.some(({ isBare }, index) => isBare && tiles[index].value < 0.5);
-    let found = compared(tiles, digits, ({ tile }) => valueOf(tile) ?? tile);
+    const signs = digits.filter(({ mask, isCrowded }, index) => mask && !isCrowded && tiles[index].value < 0.5 && found[index]?.difference > ALIKE);
+    const clear = withValues.filter((index) => isClean(digits[index])).map((index) => digits[index]);
+    const ofSign = (one, fellows) => {
+        if (!one.mask || one.isRest || !(fellows?.difference > alike) || signs.includes(one)) return 0;
+        if (signs.some((sign) => apart(one, sign) <= alike)) return LIKE_BLANK;
+        return fellows.count === 1 && fellows.difference > ALIKE + NOISE && clear.every((other) => other === one || apart(one, other) > alike) ? UNKNOWN : 0;
+    };
+    return digits.map((one, index) => ({
+        odds: one.isBare ? NOTHING : ofInk(one, found[index], alike) + (isPlain && one.mask ? INKED : 0) + ofSign(one, found[index]),
+        letter: letters[index],
+        isCovered: !one.isBare && (!one.mask || Boolean(one.isCrowded) || Boolean(one.isRest)),
+    }));
+}
+
+/** What comparing the digits of tiles tells: the letters, { count, difference } of fellows as *found*, and up to which difference digits are *alike*. */
+function byFellows(tiles, digits, { withValues, valueOf }) {
+    const letters = tiles.map(({ tile }) => tile);
+    const kind = (index) => valueOf(letters[index]) ?? letters[index];
+    let found = compared(tiles, digits, kind);
     const unlike = withValues.filter((index) => found[index]?.difference > ALIKE && digits[index].mask);
-    if (unlike.length > OTHER_GAME * withValues.length) found = compared(tiles, digits, ({ tile }) => tile);
+    const isOther = unlike.length > OTHER_GAME * withValues.length;
+    if (isOther) found = compared(tiles, digits, (index) => letters[index]);
     const usual = median(withValues.map((index) => found[index]?.difference).filter((one) => one !== undefined)) ?? ALIKE;
     const alike = Math.min(ALIKE, usual + NOISE);
-    return digits.map((one, index) => (one.isBare ? NOTHING : ofInk(one, found[index], alike) + (isPlain && one.mask ? INKED : 0)));
+    if (!isOther && repair(letters, tiles, digits, { valueOf, alike })) found = compared(tiles, digits, kind);
+    return { letters, found, alike };
+}
+
+/** Put likely letters of other values for unsure ones where the values say so; whether any was put. */
+function repair(letters, tiles, digits, { valueOf, alike }) {
+    const sure = [...tiles.keys()].filter((index) => tiles[index].doubt < SURE && tiles[index].value > 0.5 && isClean(digits[index]));
+    let isAny = false;
+    for (const [index, { others = [], doubt }] of tiles.entries()) {
+        if (!(doubt >= SURE) || !isClean(digits[index])) continue;
+        const from = (value) => {
+            const fellows = sure.filter((other) => valueOf(letters[other]) === value).slice(0, FELLOWS);
+            return fellows.length ? lowerMedian(fellows.map((other) => apart(digits[index], digits[other]))) : 1;
+        };
+        const own = from(valueOf(letters[index]));
+        if (own <= alike) continue;
+        const better = others.find((other) => other && from(valueOf(other)) <= Math.min(alike, own - AHEAD));
+        if (!better) continue;
+        letters[index] = better;
+        isAny = true;
+    }
+    return isAny;
+}
+
+const isClean = ({ mask, isCrowded, isCut, isRest }) => mask && !isCrowded && !isCut && !isRest;
+
+/** Mark digits that something at the edge of the tile covers in part. */
+function markRests(digits, withValues) {
+    const height = ({ box }) => box.bottom - box.top;
+    const usual = median(withValues.filter((index) => digits[index].mask).map((index) => height(digits[index])));
+    for (const one of digits) if (one.mask && height(one) < WHOLE_HEIGHT * usual) one.isRest = one.isBesideEdge();
 }
 
 /** What ink where values stand tells, by how it differs from its fellows' if there are any. */
-function ofInk({ mask, isCrowded, isCut }, fellows, alike) {
+function ofInk({ mask, isCrowded, isCut, isRest }, fellows, alike) {
     const most = fellows?.count > 1 ? MOST : FEW;
     const found = fellows ? Math.min(most, Math.max(-most, GROWTH * (alike - fellows.difference))) : 0;
-    return !mask || (isCrowded && isCut) ? Math.max(COVERED, found) : found;
+    return !mask || isRest || (isCrowded && isCut) ? Math.max(COVERED, found) : found;
 }
 
 /** { count, difference } of each digit and others of the same *kind*, from 0 to 1; null if there are none to compare it with. */
 function compared(tiles, digits, kind) {
     const kinds = new Map();
     for (const index of tiles.keys()) {
-        if (!digits[index].mask || digits[index].isCrowded || digits[index].isCut) continue;
-        const own = kind(tiles[index]);
+        if (!isClean(digits[index])) continue;
+        const own = kind(index);
         kinds.set(own, [...(kinds.get(own) ?? []), index]);
     }
     for (const each of kinds.values()) each.sort((one, other) => tiles[other].value - tiles[one].value);
     return tiles.map((tile, index) => {
-        const fellows = (kinds.get(kind(tile)) ?? []).filter((other) => other !== index).slice(0, FELLOWS);
+        const fellows = (kinds.get(kind(index)) ?? []).filter((other) => other !== index).slice(0, FELLOWS);
         if (!fellows.length || (fellows.length === 1 && tiles[fellows[0]].value < tile.value)) return null;
         return { count: fellows.length, difference: lowerMedian(fellows.map((other) => apart(digits[index], digits[other]))) };
     });
@@ -108,9 +167,9 @@ function inked(pixels) {
     return found;
 }
 
-/** { ink, label, small }: the part that each pixel of ink is of, and the parts that may be digits, without a *margin*. */
+/** { ink, label, small, edges }: the part that each pixel of ink is of, the parts that may be digits, without a *margin*, and the numbers of those at the edge. */
 function parts(ink, margin = 0) {
-    const label = new Uint16Array(ink.length), small = [];
+    const label = new Uint16Array(ink.length), small = [], edges = new Set([OUTSIDE]);
     if (margin) within(WHOLE, (at, x, y) => {
         if (Math.min(x, y) < margin || Math.max(x, y) >= SIDE - margin) label[at] = OUTSIDE;
     });
@@ -120,9 +179,10 @@ function parts(ink, margin = 0) {
         const part = filled(ink, label, start, ++number);
         const height = part.bottom - part.top + 1, width = part.right - part.left + 1;
         const isInside = margin || (Math.min(part.left, part.top) >= MARGIN && Math.max(part.right, part.bottom) < SIDE - MARGIN);
+        if (Math.max(part.right, part.bottom) >= SIDE - MARGIN || Math.min(part.left, part.top) < MARGIN) edges.add(number);
         if (isInside && height >= HEIGHT[0] && height <= HEIGHT[1] && width >= WIDTH[0] && width <= WIDTH[1]) small.push(part);
     }
-    return { ink, label, small };
+    return { ink, label, small, edges };
 }
 
 /** The part that hangs together with a pixel, which gets its *number*. */
@@ -172,7 +232,7 @@ function joined(boxes) {
  * What a tile shows at the *place*: { mask, box } of the small parts there, if any, whether the letter is so near that a part
  * may be lacking, or whether it is bare of any ink.
  */
-function digit({ ink, label, small }, place, isCut = false) {
+function digit({ ink, label, small, edges }, place, isCut = false) {
     const isThere = ([x, y]) => x >= place.left - AROUND && x <= place.right + AROUND && y >= place.top - AROUND && y <= place.bottom + AROUND;
     const isSign = (part) => Math.min(part.right - part.left, part.bottom - part.top) >= LEAST_SIGN - 1;
     const own = small.filter((part) => isThere(middleOf(part)) && (!isCut || isSign(part)));
@@ -184,7 +244,8 @@ function digit({ ink, label, small }, place, isCut = false) {
         if (!label[at] || numbers.has(label[at])) mask[at] = ink[at];
     });
     const isCrowded = within(around(box, 1), (at) => label[at] && label[at] !== OUTSIDE && !numbers.has(label[at]));
-    return { ink, mask, box, isCut, isCrowded, isBare: false };
+    const isBesideEdge = () => within(around(box, BESIDE), (at) => label[at] && !numbers.has(label[at]) && edges.has(label[at]));
+    return { ink, mask, box, isCut, isCrowded, isBesideEdge, isBare: false };
 }
 
 const around = ({ left, right, top, bottom }, by) => ({ left: left - by, right: right + by, top: top - by, bottom: bottom + by });
