@@ -74,7 +74,7 @@ def test_small_and_poor_pictures_are_read(reader: Reading) -> None:
 
 @pytest.mark.parametrize(("window", "scheme"), [(WIDE, "light"), (PHONE, "dark")])
 def test_the_sites_own_board_is_read(reader: Reading, open_page: OpenPage, window: dict[str, Any], scheme: str) -> None:
-    page = open_page(**window, color_scheme=scheme)
+    page = open_page(**window, color_scheme=scheme, is_drawn=True)
     position = Position.parse(f"{BUSY_BOARD} /")
     page.goto(f"/en/scrabble?{urlencode({'position': str(position)})}")
     page.wait_for_load_state()

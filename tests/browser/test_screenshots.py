@@ -87,7 +87,7 @@ def test_pasted_corrected_by_keys_used_and_taken_back(panel: ScreenshotPanel) ->
 
 
 def test_from_a_picture_on_a_phone_to_the_best_play(open_page: OpenPage) -> None:
-    panel = ScreenshotPanel(ScrabblePage(open_page(**PHONE, device_scale_factor=2)))
+    panel = ScreenshotPanel(ScrabblePage(open_page(**PHONE, device_scale_factor=2, is_drawn=True)))
     position = BUSY.replace("RAkS", "RAKS")
     panel.scrabble.open(position, hint="end")
     panel.page.wait_for_load_state()

@@ -47,7 +47,7 @@ window.CloseWatcher = class {
 def on_touch(request: pytest.FixtureRequest, open_page: OpenPage) -> ScrabblePage:
     """The Scrabble page on one of the touch screens."""
     width, height = SCREENS[request.param]
-    return ScrabblePage(open_page(viewport={"width": width, "height": height}, **TOUCH))
+    return ScrabblePage(open_page(viewport={"width": width, "height": height}, is_drawn=True, **TOUCH))
 
 
 def tap_keys(scrabble: ScrabblePage, letters: str) -> None:
