@@ -1,13 +1,11 @@
 """Kernel that finds the placement with the best equity, score and value of the leave, without listing the others.
 
-Before anything is searched, each anchor gets a bound: for each number of tiles, the most that a placement there could
-be worth if every tile fitted everywhere (the "shadow" play of Macondo and wolges). The anchors are searched from the
-highest bound down until none can beat the best one found. Plays of a whole rack, or all of it but one tile, are bounded
-more closely: a bitmap says which sets of letters can be a word at all, by a key that is linear in the letters, so
-that the rack's and the board's add up.
+Each anchor gets a bound for each number of tiles (see ``bounds_kernel``). Then the anchors' slots are searched by a
+word map (see ``slots_kernel``), from the highest bound down, until none can beat the best placement found. Placements
+that keep all blanks and those that spend some are bounded apart: to spend one costs so much of the leave's value that
+few slots remain.
 
-A rack with blanks is searched twice, first for placements that keep them all: to spend one costs so much of the
-leave's value that few anchors remain for the second time. Scratch lies in ``room`` (int64), at the places named below.
+A rack with more blanks than the map knows of is searched by growing words through the GADDAG (see ``plays_kernel``).
 """
 
 from __future__ import annotations
@@ -17,48 +15,42 @@ from typing import Any, NamedTuple
 
 from numba import types
 
-from solvers.kernel import CHECKED, WORD_NODES, kernel, pointer, pointer_to
-from solvers.scrabble.board_kernel import CROSS_SET, TILE
+from solvers.kernel import WORD_NODES, kernel, pointer
+from solvers.scrabble.bounds_kernel import (
+    BLANKS,
+    KEEPING,
+    LEAST,
+    ROW,
+    SCORES,
+    SPENDING,
+    bound_anchor,
+    describe_rack,
+)
 from solvers.scrabble.plays_kernel import (
     ANCHOR,
-    BEST_KEPT,
-    BONUSES,
     EQUITY,
     FOUND,
     HEADER,
     LAST_SQUARE,
     LEFT,
     LIMIT,
-    MOST_KEPT,
     ONE,
     ONLY_NEW_CROSS,
     PLACED,
     POINT,
     RACK,
-    VALUES,
     grow_left,
 )
+from solvers.scrabble.slots_kernel import SLOTS_ROOM, WORD_MAP, list_parts, search_slots
+from solvers.scrabble.wordmap import MOST_BLANKS, WordMap
 
-ROW = 16
-"""How far apart the short tables of ``room`` lie, by tiles placed or by tiles of a rack."""
-VALUES_DOWN, SCORES, KEEPING, SPENDING, HELD_CODES, LEFT_SIDE = (ROW * row for row in range(6))
-RIGHT_SIDE = LEFT_SIDE + 3 * ROW
-MASK, RACK_KEY, BLANKS = (RIGHT_SIDE + 3 * ROW + place for place in range(3))
-KEYS = RIGHT_SIDE + 4 * ROW
-HELD = KEYS + 64
-ROOM = HELD + MOST_KEPT
+ENTRY_BITS = 11
+"""How many bits number an entry of the queue: two for each anchor of the largest board."""
+QUEUE = SLOTS_ROOM
+ROOM = QUEUE + (1 << ENTRY_BITS)
 
-KEY_BITS = 24
-MOST_BLANKS = 2
-LEAST = -(1 << 60)
-
-_LETTER_TIMES, _CROSS_TIMES, _EFFECTS = 0, ROW, 2 * ROW
-_number = types.int64
-_work = pointer_to(types.int64)
 _numbers = types.Array(types.int64, 1, "C")
 _lanes = types.Array(types.int64, 3, "C")
-_known = types.Array(types.uint8, 1, "C", readonly=True)
-_bits = _known if CHECKED else pointer_to(types.uint8)
 
 
 class Search(NamedTuple):
@@ -69,7 +61,7 @@ class Search(NamedTuple):
     anchors: Any
     """Four numbers an anchor, see ``plays_kernel.find_anchors``."""
     bounds: Any
-    """Scratch: 4 × ROW numbers an anchor."""
+    """Scratch: 2 × ROW numbers an anchor."""
     work: Any
     """What ``plays_kernel`` needs: counters, rack, values and bonuses."""
     one: Any
@@ -81,162 +73,60 @@ class Search(NamedTuple):
 SEARCH = types.NamedTuple((_lanes, *[_numbers] * 5), Search)
 
 
-@kernel(types.boolean(_bits, types.int64, types.int64))
-def is_word(known, key, blanks):
-    """Whether letters with this *key* and *blanks* more may be a word; sometimes true when they are not."""
-    if blanks > MOST_BLANKS:
-        return True
-    place = (key >> 64 - KEY_BITS & (1 << KEY_BITS) - 1) + (blanks << KEY_BITS)
-    return known[place >> 3] >> (place & 7) & 1 != 0
+@kernel(types.int64(SEARCH, WORD_MAP, types.int64))
+def bound_anchors(search, words, count):
+    """Fill *bounds* and the queue, and return how many entries that has.
+
+    An anchor has two entries, for placements that keep all blanks and that spend some. Each has a row of bounds of the
+    equity by tiles placed.
+    """
+    anchors, bounds, work, one, room = search.anchors, search.bounds, search.work, search.one, search.room
+    state, scratch, bits = pointer(work), pointer(room), pointer(words.bits)
+    queued = 0
+    for index in range(count):
+        lane = pointer(search.lanes[anchors[4 * index], anchors[4 * index + 1]])
+        work[ANCHOR] = anchors[4 * index + 2]
+        bound_anchor(lane, state, scratch, bits, anchors[4 * index + 3])
+        for spending in range(2 if room[BLANKS] else 1):
+            entry = 2 * index + spending
+            highest = LEAST
+            for placed in range(1, work[LEFT] + 1):
+                kept = room[(SPENDING if spending else KEEPING) + placed]
+                bound = LEAST
+                if room[SCORES + placed] > LEAST and kept > LEAST:
+                    bound = POINT * room[SCORES + placed] + kept
+                bounds[ROW * entry + placed] = bound
+                highest = max(highest, bound)
+            if highest > one[EQUITY]:
+                room[QUEUE + queued] = highest << ENTRY_BITS | entry
+                queued += 1
+    return queued
 
 
-@kernel(types.boolean(_work, _work, _bits, types.int64, types.int64))
-def may_fit(work, room, known, key, placed):
-    """Whether *placed* tiles of the rack may make a word with letters of the board whose key is *key*."""
-    spare = work[LEFT] - placed
-    key += room[RACK_KEY]
-    if spare == 0:
-        return is_word(known, key, room[BLANKS])
-    if spare > 1:
-        return True
-    if room[BLANKS] and is_word(known, key, room[BLANKS] - 1):
-        return True
-    for place in range(ROW):
-        tile = room[HELD_CODES + place]
-        if tile < 0:
-            return False
-        if tile and is_word(known, key - room[KEYS + tile], room[BLANKS]):
-            return True
-    return False
+@kernel(types.int64(_numbers, _numbers, types.int64))
+def next_entry(one, room, queued):
+    """Drop the entries that cannot beat the best found, bring the highest to the end, and return how many remain."""
+    least = one[EQUITY] + 1 << ENTRY_BITS
+    remaining = 0
+    best = 0
+    for place in range(queued):
+        entry = room[QUEUE + place]
+        if entry >= least:
+            room[QUEUE + remaining] = entry
+            if entry > room[QUEUE + best]:
+                best = remaining
+            remaining += 1
+    if remaining:
+        last = QUEUE + remaining - 1
+        room[QUEUE + best], room[last] = room[last], room[QUEUE + best]
+    return remaining
 
 
-@kernel(types.void(_work, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64))
-def add_square(room, side, placed, letter_times, word_times, times, crossing):
-    """Add an empty square to a *side*'s list of what squares multiply a letter by, which is kept in falling order."""
-    room[side + _LETTER_TIMES + placed] = letter_times
-    room[side + _CROSS_TIMES + placed] = letter_times * word_times if crossing else 0
-    first = 0 if word_times > 1 else placed
-    for square in range(first, placed + 1):
-        effect = room[side + _LETTER_TIMES + square] * times + room[side + _CROSS_TIMES + square]
-        place = side + _EFFECTS + square
-        while place > side + _EFFECTS and room[place - 1] < effect:
-            room[place] = room[place - 1]
-            place -= 1
-        room[place] = effect
-
-
-@kernel(types.void(_work, _work, _bits, *[_number] * 6))
-def bound(work, room, known, side, placed, through, times, cross, key):
-    """Raise the bound for *placed* tiles to what the squares of a *side* and the tiles between them allow."""
-    score = through * times + cross + work[BONUSES + placed]
-    for place in range(placed):
-        score += room[VALUES_DOWN + place] * room[side + _EFFECTS + place]
-    if score > room[SCORES + placed] and may_fit(work, room, known, key, placed):
-        room[SCORES + placed] = score
-
-
-@kernel(types.void(_work, _work, _work, _bits, *[_number] * 6))
-def bound_right(lane, work, room, known, placed, through, times, cross, key, length):
-    """Bound the words that reach from the anchor to each square right of it, the left side being as it is."""
-    for index in range(placed):
-        room[RIGHT_SIDE + _LETTER_TIMES + index] = room[LEFT_SIDE + _LETTER_TIMES + index]
-        room[RIGHT_SIDE + _CROSS_TIMES + index] = room[LEFT_SIDE + _CROSS_TIMES + index]
-        room[RIGHT_SIDE + _EFFECTS + index] = room[LEFT_SIDE + _EFFECTS + index]
-    place = work[ANCHOR] + 1
-    while True:
-        if lane[place] & TILE == 0 and placed and length > 1:
-            bound(work, room, known, RIGHT_SIDE, placed, through, times, cross, key)
-        if place > work[LAST_SQUARE]:
-            return
-        square = lane[place]
-        if square & TILE:
-            through += work[VALUES + (square & TILE)]
-            key += room[KEYS + (square & 0x3F)]
-        else:
-            if placed == work[LEFT] or lane[CROSS_SET + place] & room[MASK] == 0:
-                return
-            word_times = square >> 16 & 0xFF
-            times *= word_times
-            crossing = square >> 24
-            if crossing:
-                cross += (crossing - 1) * word_times
-            add_square(room, RIGHT_SIDE, placed, square >> 8 & 0xFF, word_times, times, crossing)
-            placed += 1
-        place += 1
-        length += 1
-
-
-@kernel(types.void(_work, _work, _work, _bits, types.int64))
-def bound_anchor(lane, work, room, known, limit):
-    """Fill ``room[SCORES]`` with a bound on the score at ``work[ANCHOR]`` by tiles placed; LEAST for none."""
-    anchor = work[ANCHOR]
-    for placed in range(work[LEFT] + 1):
-        room[SCORES + placed] = LEAST
-    placed = 0
-    through = 0
-    times = 1
-    cross = 0
-    key = 0
-    place = anchor
-    while True:
-        square = lane[place]
-        if square & TILE:
-            through += work[VALUES + (square & TILE)]
-            key += room[KEYS + (square & 0x3F)]
-        else:
-            if placed == work[LEFT] or lane[CROSS_SET + place] & room[MASK] == 0:
-                return
-            word_times = square >> 16 & 0xFF
-            times *= word_times
-            crossing = square >> 24
-            if crossing:
-                cross += (crossing - 1) * word_times
-            add_square(room, LEFT_SIDE, placed, square >> 8 & 0xFF, word_times, times, crossing)
-            placed += 1
-        if lane[place - 1] & TILE == 0:
-            length = anchor - place + 1
-            bound_right(lane, work, room, known, placed, through, times, cross, key, length)
-            if place <= limit:
-                return
-        place -= 1
-
-
-@kernel(types.void(_numbers, types.int64, _numbers))
-def describe_rack(work, letters, room):
-    """Note what the bounds need of the rack: its values in falling order, its letters, its key."""
-    mask = 0
-    key = 0
-    distinct = 0
-    held = 0
-    for code in range(1, letters):
-        count = work[RACK + code]
-        if count == 0:
-            continue
-        room[HELD_CODES + distinct] = code
-        distinct += 1
-        mask |= 1 << code
-        key += count * room[KEYS + code]
-        for _ in range(count):
-            place = held
-            while place and room[VALUES_DOWN + place - 1] < work[VALUES + code]:
-                room[VALUES_DOWN + place] = room[VALUES_DOWN + place - 1]
-                place -= 1
-            room[VALUES_DOWN + place] = work[VALUES + code]
-            held += 1
-    room[HELD_CODES + distinct] = -1
-    room[MASK] = -1 if work[RACK] else mask
-    room[RACK_KEY] = key
-    room[BLANKS] = work[RACK]
-    for place in range(held, work[LEFT]):
-        room[VALUES_DOWN + place] = 0
-
-
-@kernel(types.void(WORD_NODES, _known, SEARCH, types.int64, types.int64, types.int64))
-def find_best(graph, known, search, letters, count, splits):
+@kernel(types.void(WORD_NODES, WORD_MAP, SEARCH, types.int64, types.int64))
+def find_best(graph, words, search, letters, count):
     """Put the placement with the best equity into *one* if it is better than ``one[EQUITY]``; ``work[FOUND]`` says so.
 
-    ``leave_kernel`` must have filled *one* and *room*. There are *count* anchors; *splits* says whether to search a
-    rack with blanks twice.
+    ``leave_kernel`` must have filled *one* and *room*. There are *count* anchors.
     """
     lanes, anchors, bounds = search.lanes, search.anchors, search.bounds
     work, one, room = search.work, search.one, search.room
@@ -244,53 +134,62 @@ def find_best(graph, known, search, letters, count, splits):
     work[FOUND] = 0
     if root == 0 or work[LEFT] == 0 or count == 0:
         return
-    work[ONE] = 1
     work[LAST_SQUARE] = lanes.shape[1]
     describe_rack(work, letters, room)
     total = work[LEFT]
     blanks = work[RACK]
-    twice = splits and blanks
-    state = pointer(work)
-    scratch = pointer(room)
-    bits = pointer(known)
-    for index in range(count):
-        lane = pointer(lanes[anchors[4 * index], anchors[4 * index + 1]])
-        work[ANCHOR] = anchors[4 * index + 2]
-        bound_anchor(lane, state, scratch, bits, anchors[4 * index + 3])
-        for half in range(2):
-            row = ROW * (2 * index + half)
-            bounds[row] = LEAST
-            for placed in range(1, total + 1):
-                kept = room[(SPENDING if half else KEEPING) + placed] if twice else one[BEST_KEPT + placed]
-                possible = room[SCORES + placed] > LEAST and kept > LEAST and (twice or half)
-                bounds[row + placed] = POINT * room[SCORES + placed] + kept if possible else LEAST
-                bounds[row] = max(bounds[row], bounds[row + placed])
-    nodes = pointer(graph)
-    out = pointer(one)
+    mapped = blanks <= MOST_BLANKS
+    state, scratch, out, nodes = pointer(work), pointer(room), pointer(one), pointer(graph)
+    map_pointers = WordMap(
+        pointer(words.bits),
+        pointer(words.buckets),
+        pointer(words.keys),
+        pointer(words.firsts),
+        pointer(words.letters),
+    )
+    if mapped:
+        list_parts(state, letters, out, scratch)
+    work[ONE] = 1
+    queued = bound_anchors(search, words, count)
     while True:
-        best = 0
-        for entry in range(1, 2 * count):
-            if bounds[ROW * entry] > bounds[ROW * best]:
-                best = entry
-        row = ROW * best
-        if bounds[row] <= one[EQUITY] or bounds[row] == LEAST:
+        queued = next_entry(one, room, queued)
+        if queued == 0:
             break
-        bounds[row] = LEAST
-        most = total
-        while bounds[row + most] <= one[EQUITY]:
-            most -= 1
-        index = best >> 1
+        entry = room[QUEUE + queued - 1] & (1 << ENTRY_BITS) - 1
+        row = ROW * entry
+        index = entry >> 1
+        spending = entry & 1
         direction = anchors[4 * index]
         number = anchors[4 * index + 1]
         work[HEADER] = number << 1 | direction
         work[ONLY_NEW_CROSS] = direction
         work[ANCHOR] = anchors[4 * index + 2]
         work[LIMIT] = anchors[4 * index + 3]
-        work[PLACED] = 0
-        work[LEFT] = most
-        work[RACK] = blanks if best & 1 else 0
         lane = pointer(lanes[direction, number])
-        grow_left(nodes, lane, state, out, anchors[4 * index + 2], root, 0, 1, 0, 0)
-        work[RACK] = blanks
-        work[LEFT] = total
+        if not mapped:
+            queued -= 1
+            most = total
+            while bounds[row + most] <= one[EQUITY]:
+                most -= 1
+            work[PLACED] = 0
+            work[LEFT] = most
+            work[RACK] = blanks if spending else 0
+            grow_left(nodes, lane, state, out, anchors[4 * index + 2], root, 0, 1, 0, 0)
+            work[RACK] = blanks
+            work[LEFT] = total
+            continue
+        highest = room[QUEUE + queued - 1] >> ENTRY_BITS
+        placed = 1
+        following = LEAST
+        for other in range(1, total + 1):
+            if bounds[row + other] == highest:
+                placed = other
+        bounds[row + placed] = LEAST
+        for other in range(1, total + 1):
+            following = max(following, bounds[row + other])
+        if following > one[EQUITY]:
+            room[QUEUE + queued - 1] = following << ENTRY_BITS | entry
+        else:
+            queued -= 1
+        search_slots(lane, state, out, scratch, map_pointers, placed, spending)
     work[ONE] = 0

@@ -9,7 +9,7 @@ import numpy as np
 from numba import types
 
 from solvers.kernel import kernel
-from solvers.scrabble.best_kernel import HELD, HELD_CODES, KEEPING, LEAST, SPENDING
+from solvers.scrabble.bounds_kernel import HELD, HELD_CODES, KEEPING, LEAST, SPENDING
 from solvers.scrabble.plays_kernel import BEST_KEPT, KEPT, LEFT, RACK, STEPS, WHOLE_RACK
 
 HUNDREDTH = 10

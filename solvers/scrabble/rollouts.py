@@ -22,10 +22,11 @@ from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.play import Exchange, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.review import Move
-from solvers.scrabble.solver import prepare, rule_tables
+from solvers.scrabble.searching import new_search
+from solvers.scrabble.solver import prepare
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.winning import wins_for
-from solvers.scrabble.wordsets import known_sets, letter_keys
+from solvers.scrabble.wordmap import word_map
 
 Numbers = npt.NDArray[np.int64]
 
@@ -89,7 +90,7 @@ class Rollouts:
         turns = np.zeros((*shape, kernel.TURNS), np.int64)
         sums = np.zeros((len(piece.chosen), kernel.COVERED + self.position.size**2), np.int64)
         count = kernel.roll(
-            self.lexicon.graph.nodes, known_sets(self.lexicon, self.position.size), self.prepared, tables,
+            self.lexicon.graph.nodes, word_map(self.lexicon, self.position.size), self.prepared, tables,
             piece.first, np.array(piece.chosen, np.int64), values, turns, sums,
         )  # fmt: skip
         return Rolled(values[:count], turns[:count], sums)
@@ -169,30 +170,17 @@ class Rollouts:
 
     def _tables(self) -> Any:
         """Tables and scratch for one piece."""
-        from solvers.scrabble import best_kernel, board_kernel, plays_kernel, turn_kernel
         from solvers.scrabble import simulation_kernel as kernel
+        from solvers.scrabble import turn_kernel
 
-        rules, size = self.position.rules, self.position.size
+        rules = self.position.rules
         rest = self.leaves.rest.view()
         rest.flags.writeable = False  # as the kernel takes it
-        tables = rule_tables(rules)
-        work = np.zeros(plays_kernel.WORK, np.int64)
-        work[plays_kernel.VALUES :] = tables.values
-        work[plays_kernel.BONUSES : plays_kernel.BONUSES + len(tables.bonuses)] = tables.bonuses
-        room = np.zeros(best_kernel.ROOM, np.int64)
-        room[best_kernel.KEYS : best_kernel.KEYS + 64] = letter_keys()
         held = np.zeros((len(self.racks.held), 64), np.int64)
         for row, tiles in zip(held, self.racks.held, strict=True):
             np.add.at(row, list(tiles), 1)
         return kernel.Tables(
-            search=best_kernel.Search(
-                lanes=np.empty((2, size, board_kernel.LANE), np.int64),
-                anchors=np.empty(8 * size * size, np.int64),
-                bounds=np.empty(4 * size * size * best_kernel.ROW, np.int64),
-                work=work,
-                one=np.zeros(plays_kernel.ONE_PLAY, np.int64),
-                room=room,
-            ),
+            search=new_search(rules),
             orders=self._orders,
             leaves=self._leaves,
             rest=rest,

@@ -28,9 +28,10 @@ from solvers.scrabble.play import Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rulebook import default_rules
 from solvers.scrabble.rules import Rules
+from solvers.scrabble.searching import new_search
 from solvers.scrabble.solver import rule_tables
 from solvers.scrabble.wordlist import fitted
-from solvers.scrabble.wordsets import known_sets, letter_keys
+from solvers.scrabble.wordmap import word_map
 
 Numbers = npt.NDArray[np.int64]
 
@@ -177,26 +178,14 @@ class Match:
 
     def play(self, first: int, games: int) -> Batch:
         """Play *games* games from number *first* on; releases the GIL."""
-        from solvers.scrabble import best_kernel, board_kernel, plays_kernel, selfplay_kernel, turn_kernel
+        from solvers.scrabble import selfplay_kernel, turn_kernel
 
         size = self.rules.layout.size
         tables = rule_tables(self.rules)
-        work = np.zeros(plays_kernel.WORK, np.int64)
-        work[plays_kernel.VALUES :] = tables.values
-        work[plays_kernel.BONUSES : plays_kernel.BONUSES + len(tables.bonuses)] = tables.bonuses
-        room = np.zeros(best_kernel.ROOM, np.int64)
-        room[best_kernel.KEYS : best_kernel.KEYS + 64] = letter_keys()
         results = np.zeros((games, selfplay_kernel.RESULTS), np.int64)
         turns = np.empty((games, self.most_turns, turn_kernel.TURN), np.int64)
         kernel_tables = selfplay_kernel.Tables(
-            search=best_kernel.Search(
-                lanes=np.empty((2, size, board_kernel.LANE), np.int64),
-                anchors=np.empty(8 * size * size, np.int64),
-                bounds=np.empty(4 * size * size * best_kernel.ROW, np.int64),
-                work=work,
-                one=np.zeros(plays_kernel.ONE_PLAY, np.int64),
-                room=room,
-            ),
+            search=new_search(self.rules),
             orders=self._orders,
             leaves=self._tables,
             rest=self._rest,
@@ -206,14 +195,14 @@ class Match:
             racks=np.zeros((2, 64), np.int64),
         )
         selfplay_kernel.play_games(
-            self.lexicon.graph.nodes, known_sets(self.lexicon, size), kernel_tables, np.zeros((size, size), np.uint8),
+            self.lexicon.graph.nodes, word_map(self.lexicon, size), kernel_tables, np.zeros((size, size), np.uint8),
             tables.letter_times, tables.word_times, first, results, turns,
         )  # fmt: skip
         return Batch(self, first, results, turns[:, : results[:, selfplay_kernel.LENGTH].max(initial=0)].copy())
 
     def batches(self, games: int, workers: Workers | None = None, first: int = 0) -> Iterator[Batch]:
         """Have the *workers* play *games* games from number *first* on, and yield them in order, BATCH at a time."""
-        known_sets(self.lexicon, self.rules.layout.size)
+        word_map(self.lexicon, self.rules.layout.size)
         pieces = ((start, min(BATCH, first + games - start)) for start in range(first, first + games, BATCH))
         for (start, _), (results, turns) in in_order(self._numbers, pieces, workers):
             yield Batch(self, start, results, turns)

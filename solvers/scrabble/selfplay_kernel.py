@@ -26,6 +26,7 @@ from solvers.scrabble.plays_kernel import (
     VALUES,
     find_anchors,
 )
+from solvers.scrabble.slots_kernel import WORD_MAP
 from solvers.scrabble.turn_kernel import (
     ACROSS_ONLY,
     BAG_BEFORE,
@@ -68,7 +69,6 @@ _numbers = types.Array(types.int64, 1, "C")
 _lanes = types.Array(types.int64, 3, "C")
 _squares = types.Array(types.uint8, 2, "C", readonly=True)
 _bytes = types.Array(types.uint8, 1, "C")
-_known = types.Array(types.uint8, 1, "C", readonly=True)
 _chance = types.Array(types.uint64, 1, "C")
 _rows = types.Array(types.int64, 2, "C")
 _turns = types.Array(types.int64, 3, "C")
@@ -115,8 +115,8 @@ def settle(orders, racks, values, player, opponent, result):
         result[LAST_RACK + side] = packed(racks[side], orders[LETTERS])
 
 
-@kernel(types.void(WORD_NODES, _known, _tables, _number, _number, _numbers, _rows))
-def play_game(graph, known, tables, player, bag_count, result, turns):
+@kernel(types.void(WORD_NODES, WORD_MAP, _tables, _number, _number, _numbers, _rows))
+def play_game(graph, words, tables, player, bag_count, result, turns):
     """Play one game on the empty board with a mixed bag of *bag_count* tiles; *player* begins."""
     search, orders, leaves, chance = tables.search, tables.orders, tables.leaves, tables.chance
     bag, racks = tables.bag, tables.racks
@@ -148,7 +148,7 @@ def play_game(graph, known, tables, player, bag_count, result, turns):
             one[EQUITY] = turn[WORTH] - 1
             across_only = orders[ACROSS_ONLY] != 0
             count = find_anchors(lanes, lanes.shape[1], orders[ROW], orders[COL], across_only, anchors)
-            find_best(graph, known, search, letters, count, weighs and bag_count)
+            find_best(graph, words, search, letters, count)
             if work[FOUND]:
                 turn[PLAY] = one[0]
                 turn[TILES] = one[1]
@@ -172,8 +172,8 @@ def play_game(graph, known, tables, player, bag_count, result, turns):
     settle(orders, racks, values, player, opponent, result)
 
 
-@kernel(types.void(WORD_NODES, _known, _tables, *[_squares] * 3, _number, _rows, _turns))
-def play_games(graph, known, tables, empty, letter_times, word_times, first, results, turns):
+@kernel(types.void(WORD_NODES, WORD_MAP, _tables, *[_squares] * 3, _number, _rows, _turns))
+def play_games(graph, words, tables, empty, letter_times, word_times, first, results, turns):
     """Play the games from number *first* on, as many as *results* (games, RESULTS) has rows, into it and *turns*
     (games, most, TURN). The second player begins the odd ones.
 
@@ -194,4 +194,4 @@ def play_games(graph, known, tables, empty, letter_times, word_times, first, res
                 count += 1
         shuffle(chance, bag, count)
         prepare_board(graph, empty, work[VALUES:], letter_times, word_times, lanes)
-        play_game(graph, known, tables, number & 1, count, results[index], turns[index])
+        play_game(graph, words, tables, number & 1, count, results[index], turns[index])

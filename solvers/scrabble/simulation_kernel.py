@@ -21,6 +21,7 @@ from solvers.scrabble.best_kernel import SEARCH, Search, find_best
 from solvers.scrabble.board_kernel import TILE, lay
 from solvers.scrabble.leave_kernel import fill_leave_table
 from solvers.scrabble.plays_kernel import EQUITY, FOUND, LEFT, POINT, RACK, STOP, VALUES, find_anchors
+from solvers.scrabble.slots_kernel import WORD_MAP
 from solvers.scrabble.turn_kernel import (
     ACROSS_ONLY,
     COL,
@@ -73,7 +74,6 @@ _rows = types.Array(types.int64, 2, "C")
 _boards = types.Array(types.int64, 4, "C")
 _blocks = types.Array(types.int64, 3, "C")
 _rest = types.Array(types.int16, 1, "C", readonly=True)
-_known = types.Array(types.uint8, 1, "C", readonly=True)
 _chance = types.Array(types.uint64, 1, "C")
 _bytes = types.Array(types.uint8, 1, "C")
 
@@ -183,8 +183,8 @@ def draw_own(index, moves, bag_count, tables):
     return bag_count
 
 
-@kernel(types.void(WORD_NODES, _known, _tables, SEARCH, _number, _number, _number))
-def make_turn(graph, known, tables, search, side, bag_count, count):
+@kernel(types.void(WORD_NODES, WORD_MAP, _tables, SEARCH, _number, _number, _number))
+def make_turn(graph, words, tables, search, side, bag_count, count):
     """Write the move with the best equity into ``turn``, on the board of *search* with *count* anchors."""
     orders, racks, turn = tables.orders, tables.racks, tables.turn
     work, one = search.work, search.one
@@ -198,7 +198,7 @@ def make_turn(graph, known, tables, search, side, bag_count, count):
     fill_leave_table(work, tables.leaves[types.int64(bag_count == 0)], rest, letters, at_once, one, search.room)
     choose_exchange_or_pass(orders, bag_count, 0, tables.chance, racks[side], one, turn)
     one[EQUITY] = turn[WORTH] - 1
-    find_best(graph, known, search, letters, count, bag_count)
+    find_best(graph, words, search, letters, count)
     if work[FOUND]:
         turn[PLAY] = one[0]
         turn[TILES] = one[1]
@@ -257,8 +257,8 @@ def break_off(tables, gained, side, bag_count, value):
     value[GAIN] = gained
 
 
-@kernel(types.void(WORD_NODES, _known, _moves, _tables, _number, _number, _numbers, _numbers))
-def roll_out(graph, known, moves, tables, number, index, value, turns):
+@kernel(types.void(WORD_NODES, WORD_MAP, _moves, _tables, _number, _number, _numbers, _numbers))
+def roll_out(graph, words, moves, tables, number, index, value, turns):
     """Play rollout *number* of the *index*-th move; write what it is worth, and its first turns."""
     orders, racks, turn, search = tables.orders, tables.racks, tables.turn, tables.search
     work, lanes = search.work, search.lanes
@@ -276,14 +276,14 @@ def roll_out(graph, known, moves, tables, number, index, value, turns):
     for ply in range(1, orders[PLIES] + 1):
         if ply == 1:
             board = Search(moves.boards[index], moves.anchors[index], search.bounds, work, search.one, search.room)
-            make_turn(graph, known, tables, board, side, bag_count, moves.numbers[index, ANCHORS])
+            make_turn(graph, words, tables, board, side, bag_count, moves.numbers[index, ANCHORS])
             turns[REPLY], turns[REPLY_TILES] = turn[PLAY], turn[TILES]
             if orders[PLIES] > 1:
                 lanes[:] = board.lanes
         else:
             size = lanes.shape[1]
             count = find_anchors(lanes, size, orders[ROW], orders[COL], orders[ACROSS_ONLY] != 0, search.anchors)
-            make_turn(graph, known, tables, search, side, bag_count, count)
+            make_turn(graph, words, tables, search, side, bag_count, count)
             if ply == 2:
                 turns[OWN] = turn[PLAY]
         if work[STOP]:
@@ -304,8 +304,8 @@ def roll_out(graph, known, moves, tables, number, index, value, turns):
     break_off(tables, POINT * gained + own_worth - other_worth, side, bag_count, value)
 
 
-@kernel(_number(WORD_NODES, _known, _moves, _tables, _number, _numbers, _blocks, _blocks, _rows))
-def roll(graph, known, moves, tables, first, chosen, values, turns, sums):
+@kernel(_number(WORD_NODES, WORD_MAP, _moves, _tables, _number, _numbers, _blocks, _blocks, _rows))
+def roll(graph, words, moves, tables, first, chosen, values, turns, sums):
     """Play the rollouts from number *first* on, as many as *values* has rows, of each of the *chosen* moves.
 
     Fills *values* (rollouts, chosen, VALUE) and *turns* (rollouts, chosen, TURNS), and adds to *sums* (chosen, COVERED
@@ -317,7 +317,7 @@ def roll(graph, known, moves, tables, first, chosen, values, turns, sums):
         for which in range(chosen.size):
             if work[STOP] == 0:
                 roll_out(
-                    graph, known, moves, tables, first + index, chosen[which], values[index, which], turns[index, which]
+                    graph, words, moves, tables, first + index, chosen[which], values[index, which], turns[index, which]
                 )
         done += work[STOP] == 0
     for which in range(chosen.size):

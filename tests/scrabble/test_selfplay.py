@@ -193,7 +193,7 @@ def test_the_turn_taken_is_the_best_that_the_reference_finds(name: str) -> None:
     values = some_values(rules, 7)
     lexicon = lexicon_of(words, rules.alphabet.language)
     kinds: Counter[str] = Counter()
-    for game in games_of(Match(lexicon, ("equity", "greedy"), rules, 2, values), 4):
+    for game in games_of(Match(lexicon, ("equity", "greedy"), rules, 2, values), 6):
         for number, turn in enumerate(game.turns):
             if number + 1 == len(game.turns):
                 opponent = game.racks[1 - turn.player]

@@ -1,0 +1,36 @@
+"""What the kernels need to find the best placement on a board of a game, without listing the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from solvers.scrabble.rules import Rules
+from solvers.scrabble.solver import rule_tables
+from solvers.scrabble.wordmap import letter_keys
+
+if TYPE_CHECKING:
+    from solvers.scrabble.best_kernel import Search
+
+
+def new_search(rules: Rules) -> Search:
+    """Room for a search in a game, with the game's values and bonuses; its board is not prepared yet."""
+    from solvers.scrabble import best_kernel, board_kernel, bounds_kernel, plays_kernel
+
+    size = rules.layout.size
+    tables = rule_tables(rules)
+    work = np.zeros(plays_kernel.WORK, np.int64)
+    work[plays_kernel.VALUES :] = tables.values
+    work[plays_kernel.BONUSES : plays_kernel.BONUSES + len(tables.bonuses)] = tables.bonuses
+    room = np.zeros(best_kernel.ROOM, np.int64)
+    room[bounds_kernel.KEYS : bounds_kernel.KEYS + 64] = letter_keys()
+    anchors = 2 * size * size
+    return best_kernel.Search(
+        lanes=np.empty((2, size, board_kernel.LANE), np.int64),
+        anchors=np.empty(4 * anchors, np.int64),
+        bounds=np.empty(2 * bounds_kernel.ROW * anchors, np.int64),
+        work=work,
+        one=np.zeros(plays_kernel.ONE_PLAY, np.int64),
+        room=room,
+    )

@@ -1,0 +1,137 @@
+"""The word map of a list: which words a multiset of letters forms, and which multisets can form none.
+
+The key of a multiset is the sum of its letters' keys modulo 2**64, so that the keys of a rack and of the board's
+letters add up. A bitmap has a bit set for every word, and further bitmaps for every word without one letter and
+without two, which one and two blanks complete. A set that forms no word has its bit set by chance a few times in a
+hundred; a table leads from the keys to the words. A map is made once and kept in the cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+from xxhash import xxh3_128_hexdigest
+
+from solvers.cache import Content, keep, kept
+from solvers.lexicon import Lexicon
+
+KEY_BITS = 24
+"""How many bits of a key number a bit in a bitmap."""
+BUCKET_BITS = 18
+"""How many bits of a key number a bucket of keys."""
+MOST_BLANKS = 2
+FORMAT = 1
+
+_FOLDER = "wordmaps"
+_BITMAPS = (MOST_BLANKS + 1) << KEY_BITS - 3
+
+Keys = npt.NDArray[np.int64]
+Codes = npt.NDArray[np.uint8]
+Places = npt.NDArray[np.uint32]
+
+
+class WordMap(NamedTuple):
+    """The words of a list by the keys of their letters, as the kernels take it."""
+
+    bits: Codes
+    """A bitmap for no blank, one for one and one for two; the lowest bit of a bitmap's first byte is key 0."""
+    buckets: Places
+    """For each bucket, the number of its first key; then how many keys there are."""
+    keys: Keys
+    """The keys of multisets that form words, rising when read as numbers without a sign."""
+    firsts: Places
+    """For each key, where the letters of its words begin, one word after the other; then where they end."""
+    letters: Codes
+    """The words' letters, by code."""
+
+
+@lru_cache(maxsize=1)
+def letter_keys() -> Keys:
+    """The keys of letters by code (64,), always the same; 0 for code 0."""
+    random = Random("letters")
+    keys = [0, *(random.getrandbits(64) for _ in range(63))]
+    return np.array(keys, np.uint64).view(np.int64)
+
+
+@lru_cache(maxsize=4)
+def word_map(lexicon: Lexicon, longest: int) -> WordMap:
+    """The map of a list's words of up to *longest* letters; mapped into memory from the cache if it has a file."""
+    nodes = lexicon.graph.nodes.astype("<u4", copy=False)
+    name = f"{xxh3_128_hexdigest(nodes.data)}-{longest}-{FORMAT}.map"
+    content = kept(_FOLDER, name)
+    if content is None:
+        content = _packed(_made(lexicon, longest))
+        if lexicon.path and keep(_FOLDER, name, content):
+            content = kept(_FOLDER, name) or content
+    return _unpacked(content)
+
+
+def _packed(words: WordMap) -> bytes:
+    """A map as the content of a file: how many keys and letters it has, then its arrays."""
+    counts = np.array([len(words.keys), len(words.letters)], "<i8")
+    parts = (words.keys.astype("<i8"), words.buckets.astype("<u4"), words.firsts.astype("<u4"))
+    return b"".join(part.tobytes() for part in (counts, words.bits, *parts, words.letters))
+
+
+def _unpacked(content: Content) -> WordMap:
+    """The map in a file, without a copy of it."""
+    keys, letters = np.frombuffer(content, "<i8", 2).tolist()
+    start = 16
+
+    def part(kind: str, count: int) -> npt.NDArray[Any]:
+        nonlocal start
+        array = np.frombuffer(content, kind, count, start)
+        start += array.nbytes
+        return array
+
+    bits, numbers = part("u1", _BITMAPS), part("<i8", keys)
+    buckets, firsts = part("<u4", (1 << BUCKET_BITS) + 1), part("<u4", keys + 1)
+    return WordMap(bits, buckets, numbers, firsts, part("u1", letters))
+
+
+def _made(lexicon: Lexicon, longest: int) -> WordMap:
+    words = lexicon.graph.spell(np.arange(lexicon.graph.size, dtype=np.int32))
+    lengths = np.count_nonzero(words, axis=1)
+    order = np.argsort(-lengths, kind="stable")[np.count_nonzero(lengths > longest) :]
+    words, lengths = words[order, :longest], lengths[order]
+    each = np.ascontiguousarray(letter_keys()[words.T])
+    keys = each.sum(axis=0)
+    bits = [_bitmap(parts) for parts in ([keys], _without_one(keys, each, lengths), _without_two(keys, each, lengths))]
+    by_key = np.argsort(keys.view(np.uint64), kind="stable")
+    keys, words, lengths = keys[by_key], words[by_key], lengths[by_key]
+    changes = np.flatnonzero(np.diff(keys, prepend=~keys[:1]))
+    starts = np.append(0, np.cumsum(lengths))
+    buckets = keys[changes].view(np.uint64) >> np.uint64(64 - BUCKET_BITS)
+    return WordMap(
+        bits=np.concatenate(bits),
+        buckets=np.searchsorted(buckets, np.arange((1 << BUCKET_BITS) + 1, dtype=np.uint64)).astype(np.uint32),
+        keys=keys[changes],
+        firsts=np.append(starts[changes], starts[-1]).astype(np.uint32),
+        letters=words[words > 0],
+    )
+
+
+def _without_one(keys: Keys, each: Keys, lengths: Keys) -> Iterator[Keys]:
+    """The keys of words without their first letter, of those without their second, and so on; the longest first."""
+    for place in range(len(each)):
+        count = np.count_nonzero(lengths > place)
+        yield keys[:count] - each[place, :count]
+
+
+def _without_two(keys: Keys, each: Keys, lengths: Keys) -> Iterator[Keys]:
+    for place, without in enumerate(_without_one(keys, each, lengths)):
+        for before in range(place):
+            yield without - each[before, : len(without)]
+
+
+def _bitmap(parts: Iterable[Keys]) -> Codes:
+    bits = np.zeros(1 << KEY_BITS - 3, np.uint8)
+    for keys in parts:
+        places = keys.view(np.uint64) >> np.uint64(64 - KEY_BITS)
+        np.bitwise_or.at(bits, places >> np.uint64(3), np.uint8(1) << (places & np.uint64(7)).astype(np.uint8))
+    return bits
