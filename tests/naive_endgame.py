@@ -9,8 +9,8 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble import Pass, Play, Position, solve
 
 
-def value(position: Position, lexicon: Lexicon) -> int:
-    """What the side to move gains on the other with the best play of both."""
+def value(position: Position, lexicon: Lexicon, *, passed: bool = False) -> int:
+    """What the side to move gains on the other with the best play of both, after a pass of the other if *passed*."""
 
     @cache
     def best(squares: bytes, rack: bytes, other: bytes, passed: bool) -> int:
@@ -22,7 +22,16 @@ def value(position: Position, lexicon: Lexicon) -> int:
             values.append(play.score + gain)
         return max(values)
 
-    return best(position.squares, bytes(sorted(position.rack)), bytes(sorted(position.opponent_rack)), False)
+    return best(position.squares, bytes(sorted(position.rack)), bytes(sorted(position.opponent_rack)), passed)
+
+
+def value_of(position: Position, move: Play | Pass, lexicon: Lexicon) -> int:
+    """What the side to move gains by a move, if both play well from there."""
+    if isinstance(move, Pass):
+        return -value(position.turned(), lexicon, passed=True)
+    after = position.after(move)
+    rest = -value(after.turned(), lexicon) if after.rack else 2 * worth(position, position.opponent_rack)
+    return move.score + rest
 
 
 def worth(position: Position, tiles: Iterable[int]) -> int:

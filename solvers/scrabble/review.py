@@ -14,7 +14,6 @@ from solvers.alphabet import BLANK
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 from solvers.scrabble.equity import leave_table
-from solvers.scrabble.game import words_of
 from solvers.scrabble.gamesteps import Replay, Step
 from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.placements import EQUITY, Placements
@@ -33,7 +32,8 @@ class Comparison:
 
     ``rank`` is 1 and the number of better moves, out of ``total`` moves; ``worth`` is the move's, ``best_worth`` that
     of the ``best`` move, both in points of equity, or of score where no leave values are known. If the budget was
-    spent, ``is_complete`` is false: there may be better moves.
+    spent, ``is_complete`` is false: there may be better moves. ``bingo`` is the best play that earns the bonus for many
+    tiles, if there is one that is worth more than a move without this bonus.
     """
 
     move: Move
@@ -43,6 +43,8 @@ class Comparison:
     best: Move
     best_worth: float
     is_complete: bool = True
+    by_equity: bool = True
+    bingo: Play | None = None
 
     @property
     def lost(self) -> float:
@@ -58,31 +60,11 @@ def compare(
     Raises InputError if the list is not in the language of the game.
     """
     with budget or Budget() as limit:
-        return _compared(position, move, lexicon, leaves, limit)
+        return compared(position, move, lexicon, leaves, limit)
 
 
-def review(
-    played: Replay, lexicon: Lexicon, *, leaves: LeaveValues | None = None, budget: Budget | None = None
-) -> list[Comparison | None]:
-    """Each step's move compared with all that could have been played; None where that is not possible.
-
-    It takes a turn whose rack is known, and a play that is in the list or was taken back, which counts as a pass; steps
-    for which no time is left are None too. Raises InputError if the list is not in the language of the game.
-    """
-    found: list[Comparison | None] = []
-    with budget or Budget() as limit:
-        for index, step in enumerate(played.steps):
-            move = None if limit.spent else move_of(played, index)
-            if isinstance(move, Play) and not all(is_known for _, is_known in words_of(step, lexicon)):
-                move = None
-            compared = _compared(step.before, move, lexicon, leaves, limit) if move else None
-            found.append(compared if compared and compared.is_complete else None)
-    return found
-
-
-def _compared(
-    position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget
-) -> Comparison:
+def compared(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget) -> Comparison:
+    """As :func:`compare`, within a *limit* that goes on."""
     table = None if leaves is None else leave_table(position, leaves)
     worth = POINT * (move.score if isinstance(move, Play) else 0)
     if table is not None:
@@ -92,12 +74,16 @@ def _compared(
     others = () if table is None else exchanges_and_pass(position, table)
     above, total, order = 0, len(others), "score" if table is None else EQUITY
     best: Placements | None = None
+    bingo: Placements | None = None
+    earns = np.array(position.rules.bonuses) > 0
     for block in placements(position, lexicon, limit):
         block = replace(block, leaves=table)
         values = POINT * block.scores if block.equities is None else block.equities
         above += int(np.count_nonzero(values > worth))
         total += len(block)
         best = Placements.merged(best, block.ranked(order, 1)).ranked(order, 1)
+        if not (isinstance(move, Play) and move.bonus):
+            bingo = Placements.merged(bingo, block[(values > worth) & earns[block.placed]].ranked(order, 1))
     first: Move = others[0] if others else Pass(leave_text(position, ()))
     first_worth = round(POINT * (first.equity or 0.0))
     above += sum(round(POINT * (other.equity or 0.0)) > worth for other in others)
@@ -105,7 +91,12 @@ def _compared(
         value = int((POINT * best.scores if best.equities is None else best.equities)[0])
         if value >= first_worth:
             first, first_worth = play_from(position, best.tiles()[0]), value
-    return Comparison(move, 1 + above, total, worth / POINT, first, first_worth / POINT, not limit.spent)
+    missed = None
+    if bingo is not None and len(bingo):
+        missed = play_from(position, bingo.ranked(order, 1).tiles()[0])
+    return Comparison(
+        move, 1 + above, total, worth / POINT, first, first_worth / POINT, not limit.spent, table is not None, missed
+    )
 
 
 def move_of(played: Replay, index: int) -> Move | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from oracle_files import DATA
 
 from solvers import pieces
 from solvers.lexicon import Lexicon, default_list, open_lexicon
@@ -105,6 +106,16 @@ def test_lines_are_answered_in_order_as_here(cluster: LocalCluster, command: lis
     assert there.exit_code == here.exit_code == 0, there.output
     assert len(here.output.splitlines()) == 48
     assert re.sub(r'"seconds": [\d.]+', "", there.output) == re.sub(r'"seconds": [\d.]+', "", here.output)
+
+
+def test_games_are_reviewed_as_here(cluster: LocalCluster) -> None:
+    files = [str(DATA / f"club_{number}.gcg") for number in (1, 3)]
+    command = ["review", "--json", "--seconds", "0", "--dask", cluster.scheduler_address]
+    for asked in (files, files[:1]):
+        here = CliRunner().invoke(main, [*command[:-2], *asked])
+        there = CliRunner().invoke(main, [*command, *asked])
+        assert there.exit_code == here.exit_code == 0, there.output
+        assert there.output == here.output
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nonsense", "udp://a"])

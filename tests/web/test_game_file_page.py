@@ -17,8 +17,7 @@ from werkzeug.test import TestResponse
 
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
-from solvers.scrabble import LeaveValues, Position, load_rules, offer_rules, shipped_rules
-from solvers.scrabble import review as review_module
+from solvers.scrabble import LeaveValues, Position, gamereview, load_rules, offer_rules, shipped_rules
 from solvers.scrabble.gcg import read
 from solvers.scrabble.review import Comparison, Move
 from webapp.application import create_app
@@ -347,7 +346,7 @@ def test_a_busy_server_shows_the_game_without_its_comparison(app: Flask, client:
 def test_a_review_that_takes_too_long_is_cut_off_and_says_so(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compared = review_module._compared
+    compared = gamereview.compared
 
     def slow(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget) -> Comparison:
         found = compared(position, move, lexicon, leaves, limit)
@@ -355,7 +354,7 @@ def test_a_review_that_takes_too_long_is_cut_off_and_says_so(
             limit.cancel()
         return found
 
-    monkeypatch.setattr(review_module, "_compared", slow)
+    monkeypatch.setattr(gamereview, "compared", slow)
     page = at(client, opened(client, CLUB[0]), 1)
     assert "Comparing was cut off after" in shown(page)
     assert texts(page, "#moves td.lost")[:3] == ["14.7", "✓ the best", ""]

@@ -50,6 +50,7 @@ TOOL = Tool(
         "unseen": "webapp.scrabble.position_command:unseen",
         "endgame": "webapp.scrabble.endgame_command:endgame",
         "game": "webapp.scrabble.game_command:game",
+        "review": "webapp.scrabble.review_command:review_command",
         "selfplay": "webapp.scrabble.command:selfplay",
         "bench": "webapp.scrabble.bench_command:bench",
         "leave": "webapp.scrabble.command:leave",

@@ -14,14 +14,15 @@ from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
 from solvers.scrabble import Exchange, Play, values_for
 from solvers.scrabble.game import Replay
-from solvers.scrabble.replayer import TURNS
-from solvers.scrabble.review import Comparison, Move, review
+from solvers.scrabble.gamereview import PHONY, RACK, Judge, TurnReview, review, summed_up
+from solvers.scrabble.review import Move
 from webapp.capacity import Busy
 from webapp.languages import gettext, ngettext, number, points, translate_error
 from webapp.scrabble.answer_view import letters_of
 from webapp.solving import NotReady, current_settings, solve_in_turn
 
-Compared = Sequence[Comparison | None]
+Compared = Sequence[TurnReview | None]
+"""What is known of each step of a game; None of one that is not a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +44,29 @@ def compared_moves(played: Replay, lexicon: Lexicon | None) -> tuple[Compared, s
         return nothing, ""
     seconds = current_settings().solve_seconds
     budget = Budget(seconds)
+    judge = Judge(lexicon, values_for(played.rules))
     try:
-        compared = solve_in_turn(
-            lambda: review(played, lexicon, leaves=values_for(played.rules), budget=budget),
-        )
+        turns = solve_in_turn(lambda: list(review(played, judge, budget=budget)))
     except Busy:
         return nothing, gettext("The server is busy, so the moves are not compared. Load the page again in a moment.")
     except NotReady:
         return nothing, ""
     except InputError as error:
         return nothing, translate_error(error)
+    by_step = {turn.index: turn for turn in turns}
+    compared = [by_step.get(index) for index in range(len(played.steps))]
     if budget.spent:
         return compared, gettext("Comparing was cut off after %(seconds)s s: later moves are missing.", seconds=seconds)
     return compared, ""
 
 
-def review_view(found: Comparison | None, alphabet: Alphabet, *, by_equity: bool) -> ReviewView | None:
-    """What the page shows of one comparison; None where there is none."""
-    if found is None:
+def review_view(turn: TurnReview | None, alphabet: Alphabet) -> ReviewView | None:
+    """What the page shows of a turn that is judged; None of any other."""
+    if turn is None or not turn.by or turn.comparison is None:
         return None
+    found = turn.comparison
     rank = gettext("%(rank)s of %(total)s", rank=number(found.rank), total=number(found.total))
-    lost = points(found.lost) if by_equity else str(round(found.lost))
+    lost = points(found.lost) if found.by_equity else str(round(found.lost))
     score = found.best.score if isinstance(found.best, Play) else 0
     is_best = found.rank == 1
     if is_best:
@@ -76,28 +79,28 @@ def review_view(found: Comparison | None, alphabet: Alphabet, *, by_equity: bool
     return ReviewView(rank, _written(found.best, alphabet), str(score) if score else "", lost, is_best, sentence)
 
 
-def why_not_compared(played: Replay, index: int, lexicon: Lexicon | None) -> str:
+def why_not_compared(turn: TurnReview | None) -> str:
     """Why a turn is not compared, if the reason is in the game itself."""
-    step = played.steps[index]
-    if step.event.kind not in TURNS or lexicon is None:
+    if turn is None:
         return ""
-    if len(step.before.rack) < played.hands[index].held[step.player]:
-        return gettext("Not compared: the whole rack is not recorded.")
-    if step.play and not all(lexicon.contains(word.word) for word in step.play.words):
-        return gettext("Not compared: the play is not in the list.")
-    return ""
+    return {
+        RACK: gettext("Not compared: the whole rack is not recorded."),
+        PHONY: gettext("Not compared: the play is not in the list."),
+    }.get(turn.reason, "")
 
 
 def losses(played: Replay, compared: Compared) -> list[str]:
     """What each player's moves lose on average; empty for a player none of whose moves is compared."""
+    turns = [turn for turn in compared if turn]
     texts = []
     for player in range(len(played.players)):
-        pairs = zip(played.steps, compared, strict=True)
-        lost = [found.lost for step, found in pairs if found and step.player == player]
-        mean = points(sum(lost) / len(lost)) if lost else ""
+        found = summed_up(turns, player)
+        mean = "" if found.mean is None else points(found.mean)
         texts.append(
-            ngettext("loses %(mean)s in %(num)s turn", "loses %(mean)s a turn in %(num)s turns", len(lost), mean=mean)
-            if lost
+            ngettext(
+                "loses %(mean)s in %(num)s turn", "loses %(mean)s a turn in %(num)s turns", found.judged, mean=mean
+            )
+            if found.judged
             else ""
         )
     return texts

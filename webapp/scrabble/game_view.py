@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from solvers.lexicon import Lexicon, default_list
-from solvers.scrabble import Position, unseen, values_for
+from solvers.scrabble import Position, unseen
 from solvers.scrabble.game import Replay, Step, words_of
+from solvers.scrabble.gamereview import TurnReview
 from solvers.scrabble.gamesteps import WRONG_SCORES
-from solvers.scrabble.review import Comparison
 from webapp.languages import gettext, ngettext, translate_error
 from webapp.scrabble.board_view import board_of, rack_tiles
 from webapp.scrabble.game_review import Compared, ReviewView, losses, review_view, why_not_compared
@@ -42,10 +42,7 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Comp
     move = max(0, min(move, len(played.steps)))
     step = played.steps[move - 1] if move else None
     asked = _asked(played, move)
-    by_equity = values_for(played.rules) is not None
-    moves = [
-        move_view(played, index, lexicon, compared[index], by_equity=by_equity) for index in range(len(played.steps))
-    ]
+    moves = [move_view(played, index, lexicon, compared[index]) for index in range(len(played.steps))]
     square = played.rules.layout.square
     mover = step.player if step else (played.steps[0].player if played.steps else 0)
     return {
@@ -143,10 +140,8 @@ def _with_list(position: Position, lexicon: Lexicon | None) -> Position:
     return replace(position, lexicon="" if lexicon.name == default_list().name else lexicon.name)
 
 
-def move_view(
-    played: Replay, index: int, lexicon: Lexicon | None, compared: Comparison | None = None, *, by_equity: bool = False
-) -> MoveView:
-    """One event of a game for the list of moves, held against the best move if it is *compared*."""
+def move_view(played: Replay, index: int, lexicon: Lexicon | None, turn: TurnReview | None = None) -> MoveView:
+    """One event of a game for the list of moves, held against the best move if its *turn* is judged."""
     step = played.steps[index]
     event, alphabet = step.event, played.rules.alphabet
     points = event.points if event.points is not None else step.score
@@ -169,8 +164,8 @@ def move_view(
         notes=list(step.notes),
         words=_looked_up([word for word, _ in words], unknown, gettext(lexicon.title)) if lexicon and words else "",
         has_unknown=bool(unknown),
-        review=review_view(compared, alphabet, by_equity=by_equity),
-        not_compared="" if compared else why_not_compared(played, index, lexicon),
+        review=review_view(turn, alphabet),
+        not_compared=why_not_compared(turn),
     )
 
 

@@ -1,0 +1,160 @@
+"""The command ``tilewright review``: every turn of a game held against the best move."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon, open_lexicon
+from solvers.pieces import in_order
+from solvers.scrabble import Rules, values_for
+from solvers.scrabble.game import Replay, replay
+from solvers.scrabble.gameheader import list_of
+from solvers.scrabble.gamereview import Judge, TurnReview, review
+from solvers.scrabble.gcg import MOST_BYTES, read
+from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, chosen_lists, refuse, say, standard_input
+from webapp.scrabble.options import GAME, chosen_game, one_language
+from webapp.scrabble.review_record import record, with_notes
+from webapp.scrabble.review_text import lines_of
+from webapp.workers import DASK, THREADS, hired
+
+Lists = Callable[[str], Lexicon | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewer:
+    """How the games of one command are reviewed; what it makes of a game can be sent from one machine to another."""
+
+    lists: Lists
+    rules: Rules | None
+    seconds: float
+    show: str
+
+    def opened(self, data: bytes) -> tuple[Replay, Judge]:
+        """A game replayed, and how it is judged; raises InputError."""
+        played = replay(read(data), self.rules)
+        language = played.rules.alphabet.language
+        usual = list_of(played.file, language)
+        lexicon = self.lists(language) or (open_lexicon(usual) if usual else None)
+        if lexicon is None:
+            raise InputError(
+                N_("No word list in the language of %(game)s is installed. To install one: "
+                   "tilewright lexicon add FILE --language %(language)s"),
+                field="lexicon", game=played.rules.title, language=language,
+            )  # fmt: skip
+        return played, Judge(lexicon, values_for(played.rules), self.seconds)
+
+    def shown(self, name: str, played: Replay, judge: Judge, turns: list[TurnReview]) -> Any:
+        """A review as it is printed: an object for JSON, else lines of text."""
+        if self.show == "json":
+            return {"file": name, **record(played, judge.lexicon, turns)}
+        if self.show == "gcg":
+            return str(with_notes(played, turns)).rstrip("\n")
+        return "\n".join(lines_of(played, judge.lexicon, turns))
+
+    def __call__(self, piece: tuple[str, bytes]) -> Any:
+        """The review of a file, by name and content; an InputError is returned, since it belongs to this file alone."""
+        name, data = piece
+        try:
+            played, judge = self.opened(data)
+            return self.shown(name, played, judge, list(review(played, judge)))
+        except InputError as error:
+            return error
+
+
+@click.command("review")
+@click.argument("files", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True), nargs=-1, required=True)
+@GAME
+@LISTS
+@OWN_LIST
+@click.option(
+    "--seconds",
+    type=Seconds(),
+    default=5.0,
+    show_default=True,
+    help="The time limit for each search of an ending; 0 judges endings by equity.",
+)
+@THREADS
+@DASK
+@click.option("--gcg", is_flag=True, help="Write the game as GCG with a note on every turn.")
+@JSON
+def review_command(
+    files: tuple[Path, ...],
+    game: str | None,
+    lexicon_name: str | None,
+    words_file: Path | None,
+    seconds: float,
+    threads: int,
+    dask_address: str,
+    gcg: bool,
+    as_json: bool,
+) -> None:
+    """Hold every turn of the games in FILES (GCG, or - for standard input) against the best move.
+
+    A turn is judged by equity, or by score for a game without leave values, and with an empty bag by playing the ending
+    out. It says what the best move was and how many points were lost, and of each player how much in all, the bingos
+    missed, the phonies and the luck of the draw. Turns whose rack is not known in full are not judged. Of several files
+    each is answered in turn; exits with status 1 if one of them is not a game.
+    """
+    if gcg and (as_json or len(files) > 1):
+        raise click.UsageError("--gcg takes one file, and excludes --json.")
+    rules = chosen_game(game)
+    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
+    reviewer = Reviewer(lists, rules, seconds, "gcg" if gcg else "json" if as_json else "text")
+    try:
+        if len(files) == 1:
+            _review_one(files[0], reviewer, partial(hired, threads, dask_address))
+        elif not _review_all(files, reviewer, partial(hired, threads, dask_address)):
+            sys.exit(1)
+    except InputError as error:
+        refuse("file", str(files[0]), error, as_json)
+
+
+def _review_one(file: Path, reviewer: Reviewer, hire: Any) -> None:
+    """Review one game, its turns divided among the workers."""
+    played, judge = reviewer.opened(_content(file))
+    with hire() as workers:
+        turns = list(review(played, judge, workers=workers))
+    _print(reviewer.shown(str(file), played, judge, turns))
+
+
+def _review_all(files: tuple[Path, ...], reviewer: Reviewer, hire: Any) -> bool:
+    """Review many games, divided among the workers, and return whether all of them are games."""
+    contents: Iterator[tuple[str, bytes]] = ((str(file), _content(file)) for file in files)
+    are_games = True
+    with hire() as workers:
+        for (name, _), shown in in_order(reviewer, contents, workers):
+            if isinstance(shown, InputError):
+                are_games = False
+                if reviewer.show != "json":
+                    click.echo(f"Error: {name}: {shown.field}: {shown}", err=True)
+                    continue
+                shown = {"file": name, "error": str(shown), "field": shown.field, "square": shown.square}
+            if reviewer.show != "json":
+                click.echo(f"{name}\n")
+            _print(shown)
+    return are_games
+
+
+def _print(shown: Any) -> None:
+    if isinstance(shown, str):
+        click.echo(f"{shown}\n")
+    else:
+        say(shown)
+
+
+def _content(file: Path) -> bytes:
+    if str(file) == "-":
+        return standard_input().read(MOST_BYTES + 1)
+    try:
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise click.ClickException(f"file: {file} cannot be read: {error.strerror or error}") from error

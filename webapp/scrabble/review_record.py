@@ -1,0 +1,159 @@
+"""The review of a game as a JSON object, and as the game file with a note on every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from solvers.lexicon import Lexicon
+from solvers.scrabble import Exchange, Play
+from solvers.scrabble.game import Replay
+from solvers.scrabble.gamereview import PHONY, RACK, TIME, UNCLEAR, TurnReview, summed_up
+from solvers.scrabble.gcg import GameFile, Line
+from solvers.scrabble.review import Move
+
+_REASONS = {
+    RACK: "the whole rack is not known",
+    PHONY: "the play is not in the list",
+    UNCLEAR: "it is not clear what was played or exchanged",
+    TIME: "there was no time",
+}
+
+
+def record(played: Replay, lexicon: Lexicon, turns: list[TurnReview]) -> dict[str, Any]:
+    """The review as a JSON object; points are of equity, scores whole numbers."""
+    return {
+        "title": played.file.pragma("title"),
+        "rules": played.rules.name,
+        "lexicon": lexicon.name,
+        "scores": list(played.totals[-1]),
+        "players": [
+            {"nick": nick, "name": name, **_player(turns, side)} for side, (nick, name) in enumerate(played.players)
+        ],
+        "turns": [_turn(played, turn) for turn in turns],
+    }
+
+
+def _player(turns: list[TurnReview], side: int) -> dict[str, Any]:
+    found = summed_up(turns, side)
+    return {
+        "judged": found.judged,
+        "lost": round(found.lost, 2),
+        "lost_a_turn": _rounded(found.mean),
+        "win_lost": _rounded(found.win_lost, 4),
+        "best_moves": found.best,
+        "bingos": found.bingos,
+        "missed_bingos": found.missed_bingos,
+        "phonies": found.phonies,
+        "phonies_taken_back": found.withdrawn,
+        "luck": _rounded(found.luck),
+        "draws": found.draws,
+        "worst": [turn.index + 1 for turn in found.worst],
+    }
+
+
+def _turn(played: Replay, turn: TurnReview) -> dict[str, Any]:
+    step, found = played.steps[turn.index], turn.comparison
+    return {
+        "number": turn.index + 1,
+        "line": step.line,
+        "player": step.event.player,
+        "position": str(turn.position),
+        "move": step.event.move,
+        "score": step.score,
+        "total": played.totals[turn.index + 1][turn.player],
+        "taken_back": turn.is_withdrawn,
+        "unknown": list(turn.unknown),
+        "not_judged": _REASONS.get(turn.reason),
+        "by": turn.by or None,
+        "best": _move(turn.best, turn),
+        "lost": _rounded(turn.lost),
+        "win_lost": _rounded(turn.win_lost, 4),
+        "rank": found.rank if found and turn.by else None,
+        "moves": found.total if found else None,
+        "equity": _equities(turn),
+        "ending": _ending(turn),
+        "missed_bingo": _move(turn.missed_bingo, turn),
+        "luck": _rounded(turn.luck),
+    }
+
+
+def _equities(turn: TurnReview) -> dict[str, Any] | None:
+    """The best move by equity, or by score, and what it and the move made are worth."""
+    found = turn.comparison
+    if not found:
+        return None
+    worth = _rounded(found.worth) if turn.by else None
+    return {"best": _move(found.best, turn), "best_worth": _rounded(found.best_worth), "worth": worth}
+
+
+def _ending(turn: TurnReview) -> dict[str, Any] | None:
+    """How the ending goes with the best play, and after the move made."""
+    if not turn.played_out:
+        return None
+    return {
+        "value": turn.played_out.ending.value,
+        "made": turn.played_out.value,
+        "proven": turn.played_out.is_proven,
+        "line": [written(move, turn) for move in turn.played_out.ending.line],
+    }
+
+
+def _move(move: Move | None, turn: TurnReview) -> dict[str, Any] | None:
+    if move is None:
+        return None
+    score = move.score if isinstance(move, Play) else 0
+    return {"move": written(move, turn), "score": score, "leave": turn.position.rules.alphabet.to_notation(move.leave)}
+
+
+def written(move: Move, turn: TurnReview) -> str:
+    """A move as game files write it: ``8D WORD``, ``-TILES`` for an exchange, ``-`` for a pass."""
+    notation = turn.position.rules.alphabet.to_notation
+    if isinstance(move, Play):
+        return f"{move.at} {notation(move.notation)}"
+    return f"-{notation(move.tiles)}" if isinstance(move, Exchange) else "-"
+
+
+def _rounded(number: float | None, digits: int = 2) -> float | None:
+    return None if number is None else round(number, digits)
+
+
+def with_notes(played: Replay, turns: list[TurnReview]) -> GameFile:
+    """The game file with a note after each turn that is judged, and whole racks as other programs want them."""
+    file = played.file.with_racks()
+    notes = {played.steps[turn.index].line: note for turn in turns if (note := note_of(turn))}
+    lines: list[Line] = []
+    for line in file.lines:
+        lines.append(replace(line, number=len(lines) + 1))
+        if line.number in notes:
+            lines.append(Line(len(lines) + 1, f"#note {notes[line.number]}"))
+    return GameFile(tuple(lines))
+
+
+def note_of(turn: TurnReview) -> str:
+    """What a review says of a turn in one line of English; empty if there is nothing to say."""
+    return " ".join(_sentences(turn))
+
+
+def _sentences(turn: TurnReview) -> Iterator[str]:
+    found = turn.comparison
+    if turn.unknown:
+        yield f"Not in the list: {', '.join(turn.unknown)}."
+    if turn.by and found and turn.best and turn.lost is not None:
+        by = {"ending": "by the ending", "equity": "by equity", "score": "by score"}[turn.by]
+        if turn.played_out and not turn.played_out.is_proven:
+            by += ", not proven"
+        if not turn.lost:
+            yield f"Best {by}."
+            return
+        score = f" {turn.best.score}" if isinstance(turn.best, Play) else ""
+        yield f"Best {by}: {written(turn.best, turn)}{score}; {turn.lost:.1f} points lost."
+        if turn.by != "ending":
+            yield f"Rank {found.rank} of {found.total}."
+        bingo = turn.missed_bingo
+        if bingo and bingo != turn.best:
+            yield f"Missed bingo: {written(bingo, turn)} {bingo.score}."
+    elif turn.best:
+        score = f" {turn.best.score}" if isinstance(turn.best, Play) else ""
+        yield f"Best by equity: {written(turn.best, turn)}{score}."
