@@ -16,6 +16,9 @@ ROLL = "aacdghhloptx board=..h/hog twos=yes"
 CGP = "15/15/15/15/15/15/15/5CATS6/15/15/15/15/15/15/15 AEINRT?/ 12/0 0 lex american;"
 FILTER = {"sort": "-equity", "square": "H8", "letters": "et", "length": "5-7", "text": "?a", "lexicon": "american"}
 GCG = "#player1 A A\n#player2 B B\n>A: AEINRT? 8F CATS +12 12\n>B: XYZ - +0 0\n"
+GAME_IN_PLAY = (
+    "rules=standard&position=&lexicon=american&level=3&seed=abc&you=0&way=friendly&clock=25&spent=61&moves=-GIM%3Bpass"
+)
 CELLS = {
     f"r{row}c{col}": letter for row, text in enumerate((".....", "балда"), 1) for col, letter in enumerate(text, 1)
 }
@@ -93,6 +96,8 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "scrabble_game.page": {"game": pack(GCG), "move": "2", "rules": "standard", "lexicon": "american"},
     "scrabble_game.download": {"game": pack(GCG)},
     "scrabble_record.page": {"game": pack(GCG), "edit": "1"},
+    "scrabble_play.page": {"game": pack(GAME_IN_PLAY), "hint": "2"},
+    "scrabble_play.score": {"position": CGP, "tiles": "J8:A K8:e"},
     "without_language": {"page": "about/cat", "lexicon": "british"},
 }
 FORMS: dict[str, dict[str, str]] = {

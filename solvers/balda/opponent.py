@@ -12,11 +12,11 @@ from solvers.balda.play import Play
 from solvers.balda.position import Position
 from solvers.balda.reply import Reply, reply
 from solvers.balda.solver import solve
-from solvers.balda.vocabulary import within
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.commonness import Tier
+from solvers.lexicon.within import within
 
 LEVELS = {
     "easy": N_("common words, and only a glance at the field"),

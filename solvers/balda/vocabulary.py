@@ -71,19 +71,6 @@ def limited(lexicon: Lexicon, limits: tuple[str, ...]) -> Lexicon:
     return Lexicon(lexicon.name, lexicon.title, lexicon.alphabet, build(rows))
 
 
-@lru_cache(maxsize=6)
-def within(lexicon: Lexicon, tier: Tier) -> Lexicon:
-    """The words of *lexicon* of a *tier* or commoner; of the common ones those that most players know."""
-    if tier is Tier.RARE:
-        return lexicon
-    numbers = np.arange(lexicon.graph.size, dtype=np.int32)
-    language, keys = lexicon.alphabet.language, [_key(word) for word in lexicon.spell(numbers)]
-    common = common_words(language)
-    kept = [key in common if tier is Tier.COMMON else is_within(key, tier, language) for key in keys]
-    rows = lexicon.graph.spell(numbers[np.array(kept, bool)])
-    return Lexicon(lexicon.name, lexicon.title, lexicon.alphabet, build(rows))
-
-
 def barred(word: str, language: str, limits: tuple[str, ...]) -> list[str]:
     """Why *limits* leave out a word, a reason marked for translation for each that does.
 

@@ -25,11 +25,11 @@ from solvers.balda import (
 from solvers.balda.endgame import rate
 from solvers.balda.opponent import AHEAD
 from solvers.balda.play import Play
-from solvers.balda.vocabulary import within
 from solvers.budget import Budget
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.commonness import Tier
+from solvers.lexicon.within import within
 
 START = Position.start("балда")
 ENDING = Position.parse("нзадя/онсон/шакал/.шехп/..ди. шакал,нос,он,да")

@@ -26,10 +26,10 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
         module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank"),
-        module("balda/games"), module("countdown/span")]);
+        module("balda/games"), module("countdown/span"), module("scrabble/laying")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -79,6 +79,13 @@ _HARNESS = """async () => {
         days: (name, ...values) => days[name](...values),
         bank: (name, ...values) => bank[name](...values),
         within: (...values) => span.within(...values),
+        laying: (name, ...values) => laying[name](...values),
+        /** The free square that tiles come to from *square* on, on a board where the squares of *taken* are not free. */
+        free(name, square, isDown, taken, size) {
+            const isFree = (here) => Math.max(...here) < size && !taken.includes(laying.nameOf(here));
+            const found = laying[name](laying.squareOf(square), isDown, isFree, size);
+            return found && laying.nameOf(found);
+        },
         /** What is in the bank after results, each as [its data, the words missed, the time], and how many of each were graded. */
         banked(stored, results) {
             localStorage.setItem("countdown-bank", JSON.stringify(stored));
@@ -682,6 +689,58 @@ KEYPAD = {
 def test_the_keypad_of_the_solver(modules: Page, case: str) -> None:
     start, keys, after = KEYPAD[case]
     assert run(modules, "keypad", start, keys.split()) == after.split("|")
+
+
+# Scrabble against the program: tiles being laid
+
+FREE_SQUARES = [
+    ("freeFrom", "H8", False, [], "H8"),
+    ("freeFrom", "H8", False, ["H8", "I8"], "J8"),
+    ("freeFrom", "H8", True, ["H8", "H9"], "H10"),
+    ("freeAfter", "H8", False, ["I8"], "J8"),
+    ("freeAfter", "O8", False, [], None),
+    ("freeAfter", "H14", True, ["H15"], None),
+]
+
+
+@pytest.mark.parametrize(("name", "square", "is_down", "taken", "after"), FREE_SQUARES)
+def test_where_the_next_tile_goes(
+    modules: Page, name: str, square: str, is_down: bool, taken: list[str], after: str | None
+) -> None:
+    assert run(modules, "free", name, square, is_down, taken, 15) == after
+
+
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+A_RACK = [{"letter": letter, "isUsed": letter == "T"} for letter in "CATA?"]
+LAID = [{"square": [7, 7], "letter": "C", "isBlank": False}, {"square": [8, 7], "letter": "A", "isBlank": True}]
+LAYING = [
+    ("runsDown", ([[7, 7], [8, 7]], False), True),
+    ("runsDown", ([[7, 7], [7, 9]], True), False),
+    ("runsDown", ([[7, 7]], True), True),
+    ("runsDown", ([[7, 7], [8, 8]], True), True),
+    ("letterOf", ("é", LATIN), "E"),
+    ("letterOf", ("a", LATIN), "A"),
+    ("letterOf", ("Enter", LATIN), ""),
+    ("letterOf", ("ё", "ЕЁЖ"), "Ё"),
+    ("letterOf", ("ё", "ЕЖ"), "Е"),
+    ("letterOf", ("1", LATIN), ""),
+    ("placeOf", (A_RACK, "A"), 1),
+    ("placeOf", (A_RACK, "T"), 4),
+    ("placeOf", (A_RACK, "A", True), 4),
+    ("placeOf", (A_RACK[:4], "Z"), -1),
+    ("arranged", (["A", "B", "C"], ["C", "X", "A"]), ["C", "A", "B"]),
+    ("arranged", (["A", "A", "B"], ["A", "B", "A"]), ["A", "B", "A"]),
+    ("written", (LAID,), "H8:C H9:a"),
+    ("readLaid", ("H8:C H9:a",), LAID),
+    ("readLaid", ("",), []),
+    ("clockText", (245.9,), "4:05"),
+    ("clockText", (-61,), "1:01"),
+]
+
+
+@pytest.mark.parametrize(("name", "values", "after"), LAYING)
+def test_tiles_being_laid(modules: Page, name: str, values: tuple[Any, ...], after: Any) -> None:
+    assert run(modules, "laying", name, *values) == after
 
 
 MINUTE, DAY = 60_000, 86_400_000

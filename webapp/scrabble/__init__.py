@@ -14,6 +14,7 @@ TOOL = Tool(
         "webapp.scrabble.compare_page:blueprint",
         "webapp.scrabble.game_page:blueprint",
         "webapp.scrabble.record_page:blueprint",
+        "webapp.scrabble.play_page:blueprint",
         "webapp.scrabble.picture:blueprint",
     ),
     about={
@@ -27,6 +28,10 @@ TOOL = Tool(
         "scrabble_record.page": N_(
             "Record a Scrabble game move by move: scores, turns and the bag run on by the rules, and every move can be "
             "compared with the best one afterwards."
+        ),
+        "scrabble_play.page": N_(
+            "Play Scrabble against the program at six levels, from an empty board or from any position, and go through "
+            "the game afterwards."
         ),
     },
     example=Example(

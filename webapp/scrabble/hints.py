@@ -39,20 +39,34 @@ def hinted(reading: Reading, position: Position, lexicon: Lexicon) -> Context:
     step, alphabet = int(reading.draft.hint), position.rules.alphabet
     view = answer_view(found, lexicon, skip=0, next_top=0, shown="")
     view |= {"rows": [], "filtered": False, "notes": [], "hint": step, "told": [], "region": []}
-    move = _proposed(found, alphabet.language)
+    move = proposed(found, alphabet.language)
     if move is None:
         return view | {"hint": LAST_HINT}
     if isinstance(move, Pass):
         return view | {"hint": LAST_HINT, "sentence": gettext("No move is better than a pass.")}
-    hints = list(_hints(move, position, alphabet))[:step]
+    hints = list(hints_at(move, position, alphabet))[:step]
     if isinstance(move, Play):
-        view["region"] = _region(position, move)
+        view["region"] = region_of(position, move)
     if step == LAST_HINT:
         view |= {"rows": [row_view(move, "", alphabet, lexicon)], "region": []}
     return view | {"sentence": hints[-1], "told": hints[:-1]}
 
 
-def _proposed(found: Answer, language: str) -> Play | Exchange | Pass | None:
+def move_hints(position: Position, lexicon: Lexicon, step: int) -> tuple[list[str], list[str]]:
+    """The hints at the best move up to a *step* from 1, and the squares to look at."""
+    leaves = values_for(position.rules)
+    order = "score" if leaves is None else "equity"
+    found = solve(
+        position, lexicon, top=_TRIED, order=order, budget=Budget(current_settings().solve_seconds), leaves=leaves
+    )
+    move = proposed(found, position.rules.alphabet.language)
+    if move is None or isinstance(move, Pass):
+        return [gettext("No move is better than a pass.")], []
+    region = region_of(position, move) if isinstance(move, Play) and step < int(LAST_HINT) else []
+    return list(hints_at(move, position, position.rules.alphabet))[:step], region
+
+
+def proposed(found: Answer, language: str) -> Play | Exchange | Pass | None:
     """The best move all of whose words are fit to be proposed."""
     moves: list[Play | Exchange | Pass] = [*(found.moves or found.plays)]
     for move in moves:
@@ -61,7 +75,7 @@ def _proposed(found: Answer, language: str) -> Play | Exchange | Pass | None:
     return None
 
 
-def _hints(move: Play | Exchange, position: Position, alphabet: Alphabet) -> Iterator[str]:
+def hints_at(move: Play | Exchange, position: Position, alphabet: Alphabet) -> Iterator[str]:
     """One hint for each step."""
     if isinstance(move, Exchange):
         yield gettext("Where: nowhere, the best move is an exchange.")
@@ -71,7 +85,7 @@ def _hints(move: Play | Exchange, position: Position, alphabet: Alphabet) -> Ite
         return
     row, col = _third(position, move)
     used = sorted("?" if tile.letter.islower() else tile.letter for tile in move.tiles)
-    squares = _region(position, move)
+    squares = region_of(position, move)
     where = {"place": gettext(_PLACES[row][col]), "first": squares[0], "last": squares[-1]}
     yield gettext("Where: %(place)s, %(first)s to %(last)s.", **where)
     yield gettext(
@@ -90,7 +104,7 @@ def _third(position: Position, play: Play) -> tuple[int, int]:
     return 3 * tile.row // position.size, 3 * tile.col // position.size
 
 
-def _region(position: Position, play: Play) -> list[str]:
+def region_of(position: Position, play: Play) -> list[str]:
     """The squares of the part of the board that the first hint names."""
     size, third = position.size, _third(position, play)
     squares = ((row, col) for row in range(size) for col in range(size))

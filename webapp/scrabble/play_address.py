@@ -1,0 +1,214 @@
+"""The address of a game against the program: all of it in one part, packed, so that no address bar shows what is drawn.
+
+The seed in it decides both racks and the bag. No page shows what a side may not know, but whoever unpacks an address
+and draws with the seed can find out: a game is as honest as its player. The server keeps nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from urllib.parse import parse_qsl, urlencode
+
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon, default_list, lists_for, open_lexicon, word_list
+from solvers.scrabble import Position, Rules, known_rules
+from solvers.scrabble.contest import Contest
+from solvers.scrabble.opponent import Level, Opponent, levels
+from solvers.seeded_random import SeededRandom
+from webapp.languages import gettext
+from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+from webapp.scrabble.limits import check_board_size, check_game, usual_rules
+from webapp.solving import current_settings
+
+FRIENDLY, STRICT = "friendly", "strict"
+CLOCKS = (0, 5, 10, 15, 25)
+"""Minutes for all of a player's turns; 0 for no clock."""
+OVERTIME = 10
+"""Points for each minute over time that has begun, as in tournaments."""
+_MOST_SECONDS = 24 * 3600
+_LONGEST_SEED = 20
+
+
+@dataclass(frozen=True)
+class PlayAddress:
+    """A game as its address holds it: *you* is the player's side, 0 if he begins; *spent* are his seconds so far.
+
+    *way* is ``friendly``, where a word that is not in the list is refused, or ``strict``, where it may be challenged.
+    """
+
+    start: Position
+    lexicon: str
+    number: int
+    seed: str
+    you: int
+    way: str
+    minutes: int
+    spent: int = 0
+    moves: str = ""
+
+    @classmethod
+    def begin(cls, fields: Mapping[str, str]) -> PlayAddress:
+        """The game that the form describes, before its first move; raises InputError."""
+        position = start_of(fields)
+        offered = lists_for(position.rules.alphabet.language)
+        lexicon = fields.get("lexicon", "") or position.lexicon
+        if lexicon not in {entry.name for entry in offered}:
+            lexicon = default_list(position.rules.alphabet.language).name
+        if not offered:
+            raise InputError(N_("No word list in the language of this game is available."), field="rules")
+        seed = fields.get("seed", "")[:_LONGEST_SEED] or secrets.token_hex(6)
+        first = fields.get("first", "lot")
+        begins = first != "program" if first in ("you", "program") else SeededRandom("scrabble 1", seed, "lot").below(2)
+        start = replace(position, lexicon="")
+        asked = {"level": fields.get("level", ""), "way": fields.get("way", ""), "clock": fields.get("clock", "0")}
+        game = cls(
+            start if begins else start.turned(), lexicon, _level(asked["level"]), seed, 0 if begins else 1,
+            _one_of(asked["way"] or FRIENDLY, (FRIENDLY, STRICT), "way"),
+            int(_one_of(asked["clock"], tuple(map(str, CLOCKS)), "clock")),
+        )  # fmt: skip
+        _ = game.contest
+        return game
+
+    @classmethod
+    def read(cls, link: str) -> PlayAddress:
+        """The game that an address holds, its moves checked; raises InputError (field ``game``)."""
+        fields = dict(parse_qsl(unpack(link), keep_blank_values=True))
+        try:
+            start = start_of(fields)
+            word_list(fields["lexicon"])
+            game = cls(
+                start, fields["lexicon"], _level(fields["level"]), fields["seed"][:_LONGEST_SEED],
+                int(_one_of(fields["you"], ("0", "1"), "game")), _one_of(fields["way"], (FRIENDLY, STRICT), "way"),
+                int(_one_of(fields["clock"], tuple(map(str, CLOCKS)), "clock")), seconds(fields["spent"]),
+                fields["moves"],
+            )  # fmt: skip
+            _ = game.contest
+        except InputError as error:
+            raise InputError(error.message, field="game", square=None, **error.values) from error
+        except KeyError:
+            raise InputError(
+                N_("This link does not hold a whole game: part of it may be missing."), field="game"
+            ) from None
+        return game
+
+    def __str__(self) -> str:
+        """What is packed into the address."""
+        return urlencode(
+            {
+                "rules": self.rules.name,
+                "position": str(self.start),
+                "lexicon": self.lexicon,
+                "level": self.number,
+                "seed": self.seed,
+                "you": self.you,
+                "way": self.way,
+                "clock": self.minutes,
+                "spent": self.spent,
+                "moves": self.moves,
+            }
+        )
+
+    @property
+    def link(self) -> str:
+        """The address's part; raises InputError if it would be too long."""
+        link = pack(str(self))
+        if len(link) > LONGEST_LINK:
+            raise InputError(N_("This game is too large for a link."), field="move")
+        return link
+
+    def after(self, contest: Contest, spent: int = 0) -> PlayAddress:
+        """The same game with the moves of *contest*, and the time that the player has used by now."""
+        return replace(self, moves=str(contest), spent=max(self.spent, spent))
+
+    @property
+    def rules(self) -> Rules:
+        return self.start.rules
+
+    @cached_property
+    def contest(self) -> Contest:
+        """The game as far as it is played."""
+        return Contest.parse(self.moves, self.start, self.seed)
+
+    @property
+    def key(self) -> str:
+        """A short text that tells this game from all others and does not give the seed away."""
+        parts = (self.seed, str(self.start), str(self.number), str(self.you))
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+
+    @property
+    def level(self) -> Level:
+        return levels()[self.number - 1]
+
+    @property
+    def opponent(self) -> Opponent:
+        return Opponent(self.level, self.seed)
+
+    @property
+    def is_strict(self) -> bool:
+        return self.way == STRICT
+
+    @property
+    def is_from_position(self) -> bool:
+        """Whether the game began on a board with tiles, or with points, which no game file can say."""
+        return not self.start.is_empty or any(self.start.scores)
+
+    @property
+    def is_your_turn(self) -> bool:
+        return not self.contest.end and self.contest.side == self.you
+
+    def open_lexicon(self) -> Lexicon:
+        """The list that judges the words, not yet in the letters of the game."""
+        return open_lexicon(self.lexicon)
+
+    @property
+    def penalty(self) -> int:
+        """The points that the player loses for time."""
+        over = self.spent - 60 * self.minutes
+        return OVERTIME * -(-over // 60) if self.minutes and over > 0 else 0
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """The points of the player and of the program, at the end with all that is added then."""
+        found = self.contest.totals
+        late = self.penalty if self.contest.end else 0
+        return found[self.you] - late, found[1 - self.you]
+
+
+def start_of(fields: Mapping[str, str]) -> Position:
+    """The position that a form or an address begins with, an empty board of its game if it has none."""
+    name = fields.get("rules", "")
+    check_game(name)
+    rules = known_rules().get(name)
+    text = fields.get("position", "").strip()
+    position = Position.parse(text, rules) if text else Position(rules=rules or usual_rules())
+    check_board_size(position.rules, current_settings())
+    return position
+
+
+def seconds(text: str) -> int:
+    """Seconds as a form or an address has them; 0 for anything else."""
+    return min(int(text), _MOST_SECONDS) if text.isascii() and text.isdecimal() and len(text) < 7 else 0
+
+
+def _level(text: str) -> int:
+    return int(_one_of(text or "3", tuple(str(level.number) for level in levels()), "level"))
+
+
+def _one_of(text: str, known: tuple[str, ...], field: str) -> str:
+    if text not in known:
+        raise InputError(N_("“%(text)s” cannot be chosen here."), field=field, text=text[:20])
+    return text
+
+
+def default_level() -> int:
+    """The level that a new game offers first."""
+    return _level("")
+
+
+def word_list_title(address: PlayAddress) -> str:
+    """What the list is called."""
+    return gettext(word_list(address.lexicon).title)
