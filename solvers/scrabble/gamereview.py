@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import hypot
 
 from solvers.budget import Budget
 from solvers.errors import InputError
@@ -20,10 +21,14 @@ from solvers.scrabble.endgame import Ending, endgame, with_both_racks
 from solvers.scrabble.game import words_of
 from solvers.scrabble.gamesteps import Replay
 from solvers.scrabble.leave import POINT, LeaveValues
+from solvers.scrabble.placements import EQUITY
 from solvers.scrabble.play import Exchange, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.replayer import TURNS
 from solvers.scrabble.review import Comparison, Move, compared, move_of
+from solvers.scrabble.simulated import Simulated
+from solvers.scrabble.simulation import PLIES, Simulation, Simulator
+from solvers.scrabble.solver import solve
 from solvers.scrabble.unseen import unseen
 
 RACK, PHONY, UNCLEAR, TIME = "rack", "phony", "unclear", "time"
@@ -62,21 +67,32 @@ class TurnReview:
     luck: float | None = None
     comparison: Comparison | None = None
     played_out: PlayedOut | None = None
+    simulation: Simulation | None = None
 
     @property
     def by(self) -> str:
-        """What the turn is judged by: ``ending``, ``equity``, ``score``, or nothing."""
+        """What the turn is judged by: ``ending``, ``simulation``, ``equity``, ``score``, or nothing."""
         if self.reason or self.comparison is None:
             return ""
         if self.played_out:
             return "ending"
+        if self.simulation:
+            return "simulation"
         return "equity" if self.comparison.by_equity else "score"
+
+    @property
+    def simulated(self) -> Simulated | None:
+        """What the simulation says of the move that was made."""
+        found = self.simulation.candidates if self.simulation else ()
+        return next((candidate for candidate in found if candidate.move == self.move), None)
 
     @property
     def best(self) -> Move | None:
         """The best move by that; also of a play that is not in the list."""
         if self.played_out:
             return self.played_out.ending.best
+        if self.simulation:
+            return self.simulation.best.move
         return self.comparison.best if self.comparison else None
 
     @property
@@ -86,16 +102,35 @@ class TurnReview:
             return None
         if self.played_out:
             return float(max(0, self.played_out.ending.value - self.played_out.value))
+        if self.simulation and self.simulated:
+            return max(0.0, self.simulation.best.spread - self.simulated.spread)
         return self.comparison.lost
 
     @property
     def win_lost(self) -> float | None:
         """How much of the game the best move wins more (0 to 1), where that is known."""
-        if not self.by or self.played_out is None:
+        if not self.by:
+            return None
+        if self.played_out is None:
+            if self.simulation and self.simulated:
+                return max(0.0, self.simulation.best.win - self.simulated.win)
             return None
         lead = self.position.scores[0] - self.position.scores[1]
         best, made = (lead + value for value in (self.played_out.ending.value, self.played_out.value))
         return max(0.0, _won(best) - _won(made))
+
+    @property
+    def is_best(self) -> bool:
+        """Whether no move was better."""
+        return self.lost == 0 and not self.win_lost
+
+    @property
+    def is_close(self) -> bool:
+        """Whether a simulation does not tell the move from the best: it is less than two standard errors behind."""
+        if self.by != "simulation" or not self.simulation or not self.simulated:
+            return False
+        best, made = self.simulation.best, self.simulated
+        return best is not made and best.win - made.win < 2 * hypot(best.win_error, made.win_error)
 
     @property
     def missed_bingo(self) -> Play | None:
@@ -107,7 +142,7 @@ class TurnReview:
 class PlayerReview:
     """What the turns of one player say: how many were judged, what they lost together, and what there was of luck.
 
-    ``lost`` is in points, ``win_lost`` (1 is a whole game) None where no turn tells it. ``best`` counts the turns in
+    ``lost`` is in points, ``win_lost`` (1 is a whole game) None if no turn tells it. ``best`` counts the turns in
     which no move was better. ``phonies`` counts plays that are not in the list, ``withdrawn`` those of them that were
     taken back. ``luck`` is None if no draw is known, and sums ``draws`` of them. ``worst`` are the turns that lost the
     most, the worst first.
@@ -133,7 +168,10 @@ class PlayerReview:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """How turns are judged: by which list and leave values, and for how many seconds each ending is searched (0: not).
+    """How turns are judged: by which list and leave values, and what is done besides comparing the moves by equity.
+
+    Each ending is searched for *ending_seconds* (0: not at all). In other turns the move made and the *candidates* best
+    by equity are simulated with so many *rollouts* each (0: not at all), *plies* and *seed*, as ``simulate`` does.
 
     Raises InputError, when it is called, if the list is not in the language of the game.
     """
@@ -141,6 +179,10 @@ class Judge:
     lexicon: Lexicon
     leaves: LeaveValues | None = None
     ending_seconds: float = 0.0
+    rollouts: int = 0
+    plies: int = PLIES
+    candidates: int = 10
+    seed: int = 0
 
     def __call__(self, turn: TurnReview) -> TurnReview:
         with Budget() as limit:
@@ -157,7 +199,24 @@ class Judge:
         if not turn.reason and self.ending_seconds and not unseen(turn.position).bag:
             with suppress(InputError):  # tiles that the set does not have, or an opponent without tiles
                 played_out = played_out_after(turn.position, turn.move, self)
-        return replace(turn, comparison=found, played_out=played_out)
+        turn = replace(turn, comparison=found, played_out=played_out)
+        return turn if turn.reason or played_out else replace(turn, simulation=self.simulated(turn, limit))
+
+    def simulated(self, turn: TurnReview, limit: Budget) -> Simulation | None:
+        """The simulation of a turn; None if there is none to be done, or no time for it."""
+        if not self.rollouts or self.leaves is None or turn.move is None:
+            return None
+        moves = solve(turn.position, self.lexicon, top=self.candidates, order=EQUITY, leaves=self.leaves).moves
+        if turn.move not in moves:
+            moves = (*moves, turn.move)
+        try:
+            simulator = Simulator(
+                turn.position, self.lexicon, moves=moves, plies=self.plies, rollouts=self.rollouts, seed=self.seed,
+                leaves=self.leaves,
+            )  # fmt: skip
+        except InputError:  # an opponent without tiles
+            return None
+        return simulator.simulation if simulator.go_on(limit) else None
 
 
 def review(
@@ -201,20 +260,25 @@ def summed_up(turns: list[TurnReview], player: int, worst: int = 3) -> PlayerRev
     wins = [turn.win_lost for turn in judged if turn.win_lost is not None]
     lucks = [turn.luck for turn in own if turn.luck is not None]
     phonies = [turn for turn in own if turn.unknown]
-    losing = [turn for turn in judged if turn.lost]
+    losing = [turn for turn in judged if not turn.is_best]
     return PlayerReview(
         judged=len(judged),
         lost=sum(turn.lost or 0.0 for turn in judged),
         win_lost=sum(wins) if wins else None,
-        best=sum(not turn.lost for turn in judged),
+        best=sum(turn.is_best for turn in judged),
         bingos=sum(isinstance(turn.move, Play) and turn.move.bonus > 0 for turn in own),
         missed_bingos=sum(turn.missed_bingo is not None for turn in own),
         phonies=len(phonies),
         withdrawn=sum(turn.is_withdrawn for turn in phonies),
         luck=sum(lucks) if lucks else None,
         draws=len(lucks),
-        worst=tuple(sorted(losing, key=lambda turn: -(turn.lost or 0.0))[:worst]),
+        worst=tuple(sorted(losing, key=_badness, reverse=True)[:worst]),
     )
+
+
+def _badness(turn: TurnReview) -> float:
+    """How bad a turn was: a percent of wins weighs as much as ten points."""
+    return (turn.lost or 0.0) + 1000 * (turn.win_lost or 0.0)
 
 
 def _won(spread: float) -> float:

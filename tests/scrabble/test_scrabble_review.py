@@ -34,6 +34,7 @@ from solvers.scrabble.gamereview import (
 )
 from solvers.scrabble.gcg import read
 from solvers.scrabble.review import compare, move_of
+from solvers.scrabble.simulation import simulate
 
 DATA = Path(__file__).parents[1] / "data"
 HEAD = "#player1 ann Ann\n#player2 ben Ben\n"
@@ -241,6 +242,30 @@ def test_an_ending_is_played_out_only_with_an_empty_bag(english: Lexicon) -> Non
     judged = [judge(replace(turn, comparison=None)) for turn in turns]
     assert {turn.by for turn in judged if unseen(turn.position).bag} <= {"equity", ""}
     assert {turn.by for turn in judged if not unseen(turn.position).bag} <= {"ending", ""}
+
+
+def test_a_turn_is_simulated_as_simulate_does(english: Lexicon) -> None:
+    played = club(1)
+    leaves = values_for(played.rules)
+    judge = Judge(english, leaves, rollouts=60, candidates=4, seed=3)
+    turns = list(review(played, judge))
+    assert {turn.by for turn in turns} == {"simulation", ""}
+    for turn in turns:
+        if turn.by != "simulation" or turn.move is None:
+            assert turn.simulation is None
+            continue
+        best = solve(turn.position, english, top=4, order="equity", leaves=leaves).moves
+        moves = best if turn.move in best else (*best, turn.move)
+        assert turn.simulation == simulate(turn.position, english, moves=moves, rollouts=60, seed=3)
+        assert turn.simulation is not None
+        assert turn.simulated is not None
+        assert turn.best == turn.simulation.best.move
+        assert turn.win_lost == max(0, turn.simulation.best.win - turn.simulated.win)
+        assert turn.lost == max(0, turn.simulation.best.spread - turn.simulated.spread)
+        assert turn.is_best == (turn.best == turn.move)
+    found = summed_up(turns, 0)
+    assert found.win_lost == sum(turn.win_lost or 0 for turn in turns if turn.player == 0)
+    assert not any(turn.is_best for turn in found.worst)
 
 
 def test_workers_judge_as_this_thread_does(english: Lexicon) -> None:

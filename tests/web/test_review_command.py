@@ -120,6 +120,25 @@ def test_a_file_that_is_not_a_game_stops_no_other(tmp_path: Path) -> None:
     assert run("review", "--gcg", *CLUB).exit_code == 2
 
 
+def test_turns_judged_by_simulation() -> None:
+    asked = ["--simulate", "20", "--plies", "1", "--seed", "5"]
+    (game,) = reviewed(CLUB[0], *asked)
+    judged = [turn for turn in game["turns"] if turn["by"]]
+    assert len(judged) == 6
+    for turn in judged:
+        found = turn["simulation"]
+        assert (turn["by"], found["plies"], found["seed"], found["rollouts"]) == ("simulation", 1, 5, 20)
+        wins = {move["move"]: move["win"] for move in found["moves"]}
+        made = wins["-" if turn["taken_back"] else turn["move"]]
+        assert turn["win_lost"] == pytest.approx(max(0, wins[turn["best"]["move"]] - made), abs=0.0002)
+    assert (
+        run("review", CLUB[0], "--json", "--threads", "2", *asked).output
+        == run("review", CLUB[0], "--json", *asked).output
+    )
+    assert " % of wins lost, " in run("review", CLUB[0], *asked).output
+    assert "by simulation" in run("review", CLUB[0], "--gcg", *asked).output
+
+
 def test_a_list_in_another_language_is_refused() -> None:
     refused = run("review", CLUB[0], "--lexicon", "russian")
     assert refused.exit_code == 1

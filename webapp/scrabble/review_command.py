@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,6 +19,7 @@ from solvers.scrabble.game import Replay, replay
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamereview import Judge, TurnReview, review
 from solvers.scrabble.gcg import MOST_BYTES, read
+from solvers.scrabble.simulation import MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES
 from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, chosen_lists, refuse, say, standard_input
 from webapp.scrabble.options import GAME, chosen_game, one_language
 from webapp.scrabble.review_record import record, with_notes
@@ -34,7 +35,7 @@ class Reviewer:
 
     lists: Lists
     rules: Rules | None
-    seconds: float
+    asked: Mapping[str, Any]
     show: str
 
     def opened(self, data: bytes) -> tuple[Replay, Judge]:
@@ -49,7 +50,7 @@ class Reviewer:
                    "tilewright lexicon add FILE --language %(language)s"),
                 field="lexicon", game=played.rules.title, language=language,
             )  # fmt: skip
-        return played, Judge(lexicon, values_for(played.rules), self.seconds)
+        return played, Judge(lexicon, values_for(played.rules), **self.asked)
 
     def shown(self, name: str, played: Replay, judge: Judge, turns: list[TurnReview]) -> Any:
         """A review as it is printed: an object for JSON, else lines of text."""
@@ -81,6 +82,23 @@ class Reviewer:
     show_default=True,
     help="The time limit for each search of an ending; 0 judges endings by equity.",
 )
+@click.option(
+    "--simulate",
+    "rollouts",
+    type=click.IntRange(0, MOST_ROLLOUTS),
+    default=0,
+    show_default=True,
+    metavar="N",
+    help="Judge turns by N rollouts of the move made and of each of the best moves by equity.",
+)
+@click.option(
+    "--plies",
+    type=click.IntRange(1, MOST_PLIES),
+    default=PLIES,
+    show_default=True,
+    help="How many turns a rollout goes.",
+)
+@click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the rollouts.")
 @THREADS
 @DASK
 @click.option("--gcg", is_flag=True, help="Write the game as GCG with a note on every turn.")
@@ -91,6 +109,9 @@ def review_command(
     lexicon_name: str | None,
     words_file: Path | None,
     seconds: float,
+    rollouts: int,
+    plies: int,
+    seed: int,
     threads: int,
     dask_address: str,
     gcg: bool,
@@ -98,16 +119,18 @@ def review_command(
 ) -> None:
     """Hold every turn of the games in FILES (GCG, or - for standard input) against the best move.
 
-    A turn is judged by equity, or by score for a game without leave values, and with an empty bag by playing the ending
-    out. It says what the best move was and how many points were lost, and of each player how much in all, the bingos
-    missed, the phonies and the luck of the draw. Turns whose rack is not known in full are not judged. Of several files
-    each is answered in turn; exits with status 1 if one of them is not a game.
+    A turn is judged by equity, by simulation where --simulate asks for it, or by score in a game without leave values;
+    and with an empty bag by playing the ending out. It says what the best move was and how many points and wins were
+    lost, and of each player how much in all, the bingos missed, the phonies and the luck of the draw. Turns whose rack
+    is not known in full are not judged. Of several files each is answered in turn; exits with status 1 if one of them
+    is not a game.
     """
     if gcg and (as_json or len(files) > 1):
         raise click.UsageError("--gcg takes one file, and excludes --json.")
     rules = chosen_game(game)
     lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
-    reviewer = Reviewer(lists, rules, seconds, "gcg" if gcg else "json" if as_json else "text")
+    asked = {"ending_seconds": seconds, "rollouts": rollouts, "plies": plies, "seed": seed}
+    reviewer = Reviewer(lists, rules, asked, "gcg" if gcg else "json" if as_json else "text")
     try:
         if len(files) == 1:
             _review_one(files[0], reviewer, partial(hired, threads, dask_address))

@@ -21,6 +21,9 @@ _REASONS = {
 }
 
 
+_BY = {"ending": "by the ending", "simulation": "by simulation", "equity": "by equity", "score": "by score"}
+
+
 def record(played: Replay, lexicon: Lexicon, turns: list[TurnReview]) -> dict[str, Any]:
     """The review as a JSON object; points are of equity, scores whole numbers."""
     return {
@@ -73,6 +76,7 @@ def _turn(played: Replay, turn: TurnReview) -> dict[str, Any]:
         "rank": found.rank if found and turn.by else None,
         "moves": found.total if found else None,
         "equity": _equities(turn),
+        "simulation": _simulation(turn),
         "ending": _ending(turn),
         "missed_bingo": _move(turn.missed_bingo, turn),
         "luck": _rounded(turn.luck),
@@ -97,6 +101,30 @@ def _ending(turn: TurnReview) -> dict[str, Any] | None:
         "made": turn.played_out.value,
         "proven": turn.played_out.is_proven,
         "line": [written(move, turn) for move in turn.played_out.ending.line],
+    }
+
+
+def _simulation(turn: TurnReview) -> dict[str, Any] | None:
+    """What each move wins and gains, the best first."""
+    found = turn.simulation
+    if not found:
+        return None
+    return {
+        "plies": found.plies,
+        "rollouts": found.rollouts,
+        "seed": found.seed,
+        "close": turn.is_close,
+        "moves": [
+            {
+                "move": written(one.move, turn),
+                "rollouts": one.rollouts,
+                "win": round(one.win, 4),
+                "win_error": round(one.win_error, 4),
+                "spread": round(one.spread, 2),
+                "spread_error": round(one.spread_error, 2),
+            }
+            for one in found.candidates
+        ],
     }
 
 
@@ -141,14 +169,16 @@ def _sentences(turn: TurnReview) -> Iterator[str]:
     if turn.unknown:
         yield f"Not in the list: {', '.join(turn.unknown)}."
     if turn.by and found and turn.best and turn.lost is not None:
-        by = {"ending": "by the ending", "equity": "by equity", "score": "by score"}[turn.by]
+        by = _BY[turn.by]
         if turn.played_out and not turn.played_out.is_proven:
             by += ", not proven"
-        if not turn.lost:
+        if turn.is_best:
             yield f"Best {by}."
             return
         score = f" {turn.best.score}" if isinstance(turn.best, Play) else ""
-        yield f"Best {by}: {written(turn.best, turn)}{score}; {turn.lost:.1f} points lost."
+        wins = f" and {100 * turn.win_lost:.1f} % of wins" if turn.win_lost else ""
+        close = ", too close to call" if turn.is_close else ""
+        yield f"Best {by}: {written(turn.best, turn)}{score}; {turn.lost:.1f} points{wins} lost{close}."
         if turn.by != "ending":
             yield f"Rank {found.rank} of {found.total}."
         bingo = turn.missed_bingo

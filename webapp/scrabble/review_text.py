@@ -12,7 +12,7 @@ from webapp.command_line import counted
 from webapp.scrabble.review_record import written
 
 _REASONS = {RACK: "whole rack not known", PHONY: "not in the list", UNCLEAR: "unclear", TIME: "no time left"}
-_BY = {"equity": "", "score": "", "ending": "ending"}
+_BY = {"equity": "", "score": "", "simulation": "", "ending": "ending"}
 
 
 def lines_of(played: Replay, lexicon: Lexicon, turns: list[TurnReview]) -> Iterator[str]:
@@ -35,13 +35,16 @@ def lines_of(played: Replay, lexicon: Lexicon, turns: list[TurnReview]) -> Itera
 def _judged(turn: TurnReview) -> str:
     if turn.lost is None:
         return f"       {_REASONS.get(turn.reason, '')}{': ' * bool(turn.unknown)}{', '.join(turn.unknown)}"
-    if not turn.lost or turn.best is None:
+    if turn.is_best or turn.best is None:
         return f"  best {_BY[turn.by]}"
     score = f" {turn.best.score}" if isinstance(turn.best, Play) else ""
-    best = f"{-turn.lost:>6.1f} {written(turn.best, turn)}{score}"
+    wins = "" if turn.win_lost is None else f"{-100 * turn.win_lost:>6.1f} %"
+    best = f"{-turn.lost:>6.1f}{wins} {written(turn.best, turn)}{score}"
     marks = [_BY[turn.by]] if _BY[turn.by] else []
     if turn.played_out and not turn.played_out.is_proven:
         marks.append("not proven")
+    if turn.is_close:
+        marks.append("close")
     if turn.missed_bingo:
         bingo = turn.missed_bingo
         marks.append("missed bingo" if bingo == turn.best else f"missed bingo {written(bingo, turn)} {bingo.score}")
@@ -52,7 +55,8 @@ def _player(nick: str, name: str, found: PlayerReview) -> Iterator[str]:
     if found.mean is None:
         yield f"{name}: no turn can be judged"
     else:
-        lost = f"{found.lost:.1f} points lost, {found.mean:.1f} a turn"
+        wins = "" if found.win_lost is None else f" and {100 * found.win_lost:.1f} % of wins"
+        lost = f"{found.lost:.1f} points{wins} lost, {found.mean:.1f} a turn"
         yield f"{name}: {counted(found.judged, 'turn')} judged, {found.best} of them best; {lost}"
     bingos = f"{counted(found.bingos, 'bingo')}, {found.missed_bingos} missed"
     phonies = f"{found.phonies} phon{'y' if found.phonies == 1 else 'ies'}, {found.withdrawn} taken back"
