@@ -15,6 +15,7 @@ from urllib.parse import unquote
 
 from addresses import BALDA, CGP, FILTER, GAME, ROLL
 from fuzzing import Target
+from leave_samples import few_leaves, few_tiles
 from list_files import dawg_bytes, kwg_bytes
 from mutations import mutated, mutated_bytes, mutated_fields
 from oracle_files import DATA, qless_lines, self_play_positions
@@ -30,6 +31,7 @@ from solvers.lexicon import open_lexicon
 from solvers.lexicon.reading import read_list
 from solvers.scrabble import gcg, pasted
 from solvers.scrabble.leave import read_values
+from solvers.scrabble.leave_files import read_leaves, written_as_klv
 from webapp.days import read_day
 from webapp.scrabble.game_link import pack, unpack
 from webapp.settings import SettingError, Settings
@@ -44,13 +46,13 @@ def texts(name: str, samples: Sequence[str], read: Callable[[str], object], *err
     return Target(name, make, _taking(read, errors))
 
 
-def contents(name: str, samples: Sequence[bytes], read: Callable[[bytes], object]) -> Target:
-    """A parser of files that raises InputError."""
+def contents(name: str, samples: Sequence[bytes], read: Callable[[bytes], object], *errors: type[Exception]) -> Target:
+    """A parser of files that raises InputError, or one of the *errors*."""
 
     def make(chance: Random) -> bytes:
         return mutated_bytes(chance.choice(samples), samples, chance)
 
-    return Target(name, make, _taking(read, ()))
+    return Target(name, make, _taking(read, errors))
 
 
 def _taking(read: Callable[[Any], object], errors: tuple[type[Exception], ...]) -> Callable[[Any], bool]:
@@ -116,6 +118,9 @@ def _scrabble() -> Iterator[Target]:
     yield texts("rules file", _rules_files(), lambda text: scrabble.read_rules(text, "own.toml", games))
     values = (resources.files("solvers.scrabble") / "leaves" / "en.tsv").read_text(encoding="utf-8")
     yield texts("leave values", [values], lambda text: read_values(text, alphabet("en")), ValueError)
+    few = few_leaves()
+    files = [values.encode(), few.packed("few"), written_as_klv(few, few_tiles())]
+    yield contents("leave file", files, lambda content: read_leaves(content, few.alphabet), ValueError)
 
 
 SECONDS_TO_READ = 0.1

@@ -1,12 +1,14 @@
 """Leave values: what tiles kept on the rack are worth, learned from games.
 
-They are known by tile and by pair of tiles; and for some languages for every leave of up to KEPT_TILES tiles. Values
-ship for the languages and games that have a file in ``leaves/``; ``leaves/README.md`` says how they were made. How they
-are learned is in ``training`` and ``census``.
+They are known by tile and by pair of tiles, as a text; and for some languages for every leave of up to KEPT_TILES
+tiles, as a file compressed by xz: the text, a zero byte, and ``LeaveValues.rest`` in 16 bits each, lowest byte first.
+Values ship for the languages and games that have a file in ``leaves/``; ``leaves/README.md`` says how they were made.
+How they are learned is in ``training`` and ``census``.
 """
 
 from __future__ import annotations
 
+import lzma
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -18,7 +20,7 @@ import numpy.typing as npt
 from solvers.alphabet import Alphabet
 from solvers.scrabble.rulebook import shipped_rules
 from solvers.scrabble.rules import Rules
-from solvers.scrabble.tile_sets import number_of
+from solvers.scrabble.tile_sets import first_number, number_of
 
 POINT = 1000
 """Values are whole thousandths of a point, so that sums are the same on every machine."""
@@ -33,6 +35,10 @@ Table = npt.NDArray[np.int64]
 Rest = npt.NDArray[np.int16]
 
 NO_REST: Rest = np.zeros(0, np.int16)
+
+PACKED = b"\xfd7zXZ\0"
+"""What a file with the values of every leave begins with."""
+_MOST_TEXT = 1 << 20
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,6 +87,10 @@ class LeaveValues:
         """The same values of tiles and pairs, without those of larger leaves."""
         return replace(self, rest=NO_REST)
 
+    def rounded(self, hundredths: int) -> LeaveValues:
+        """The same values with what leaves are worth beyond pairs rounded to so many hundredths of a point."""
+        return replace(self, rest=(hundredths * np.rint(self.rest / hundredths)).astype(np.int16))
+
     @property
     def tiles(self) -> list[int]:
         """The codes of the tiles, the blank last."""
@@ -97,6 +107,11 @@ class LeaveValues:
             for second in self.tiles[place:]:
                 lines.append(f"{letter(first)}{letter(second)}\t{self.table[1 + first, second] / POINT:.3f}")
         return lines
+
+    def packed(self, note: str) -> bytes:
+        """The values of every leave as a file, with a *note* of one line."""
+        text = "\n".join([f"# {note}", *self.lines()]) + "\n"
+        return lzma.compress(text.encode() + b"\0" + self.rest.astype("<i2").tobytes(), preset=9 | lzma.PRESET_EXTREME)
 
 
 def _codes(tiles: str, letters: Alphabet) -> list[int]:
@@ -147,6 +162,20 @@ def read_values(text: str, letters: Alphabet) -> LeaveValues:
     return values
 
 
+def read_packed(content: bytes, letters: Alphabet) -> LeaveValues:
+    """The values that a file has which :meth:`LeaveValues.packed` wrote; raises ValueError saying what is wrong."""
+    size = 2 * first_number(KEPT_TILES + 1, len(letters.letters) + 1)
+    unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ)
+    try:
+        text, _, rest = unpacker.decompress(content, _MOST_TEXT + size).partition(b"\0")
+        values = read_values(text.decode(), letters)
+    except (lzma.LZMAError, UnicodeDecodeError):
+        raise ValueError("it is damaged") from None
+    if len(rest) != size or not unpacker.eof or unpacker.unused_data:
+        raise ValueError("it is cut off, or for another language")
+    return replace(values, rest=np.frombuffer(rest, "<i2").astype(np.int16))
+
+
 @cache
 def leave_values(language: str) -> LeaveValues | None:
     """The values that ship for a language (``en``), those of its first game; None if there are none."""
@@ -171,8 +200,11 @@ def _of_game(rules: Rules) -> LeaveValues | None:
 
 
 def _shipped(name: str, rules: Rules) -> LeaveValues | None:
-    """The values in the file of this name, learned from a game; None without such a file."""
-    file = resources.files("solvers.scrabble") / "leaves" / f"{name}.tsv"
-    if not file.is_file():
-        return None
-    return replace(read_values(file.read_text(encoding="utf-8"), rules.alphabet), game=rules.name)
+    """The values in the files of this name, learned from a game: of every leave, else of pairs; None without a file."""
+    folder = resources.files("solvers.scrabble") / "leaves"
+    every, pairs = folder / f"{name}.leaves", folder / f"{name}.tsv"
+    if every.is_file():
+        return replace(read_packed(every.read_bytes(), rules.alphabet), game=rules.name)
+    if pairs.is_file():
+        return replace(read_values(pairs.read_text(encoding="utf-8"), rules.alphabet), game=rules.name)
+    return None

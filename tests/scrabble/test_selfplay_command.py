@@ -13,7 +13,8 @@ from click.testing import CliRunner, Result
 from solvers.alphabet import alphabet
 from solvers.scrabble.leave import leave_values, read_values
 from webapp.cli import main
-from webapp.scrabble.command import leave, selfplay
+from webapp.scrabble.command import selfplay
+from webapp.scrabble.leave_command import leave
 
 pytestmark = pytest.mark.slow
 

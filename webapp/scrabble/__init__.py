@@ -58,7 +58,7 @@ TOOL = Tool(
         "review": "webapp.scrabble.review_command:review_command",
         "selfplay": "webapp.scrabble.command:selfplay",
         "bench": "webapp.scrabble.bench_command:bench",
-        "leave": "webapp.scrabble.command:leave",
+        "leave": "webapp.scrabble.leave_command:leave",
     },
     kernels=("solvers.scrabble.board_kernel", "solvers.scrabble.plays_kernel", "solvers.scrabble.endgame_kernel"),
     first_solve="webapp.scrabble.first_solve:solve_once",

@@ -1,4 +1,4 @@
-"""The commands ``tilewright selfplay`` (whole games) and ``leave`` (values of tiles kept)."""
+"""The command ``tilewright selfplay``: whole games of Scrabble."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ from typing import Any
 import click
 
 from solvers.errors import InputError
-from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.pieces import Workers
-from solvers.scrabble import Rules, default_rules
 from solvers.scrabble.gamerecord import write
-from solvers.scrabble.leave import LeaveValues, leave_values, read_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say
-from webapp.scrabble.options import GAME, chosen_game
+from webapp.command_line import JSON, LISTS, OWN_LIST, counted, refuse, say
+from webapp.scrabble.options import GAME, LEAVES, game_or_default, list_or_default, own_leaves
 from webapp.workers import DASK, THREADS, hired
 
 MOST_GAMES = 10_000_000
@@ -28,38 +25,21 @@ GAMES = click.IntRange(1, MOST_GAMES)
 SEED = click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the bags.")
 
 
-def _list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon:
-    """The list that the options name, else the default one of a *language*."""
-    return chosen_list(lexicon_name, words_file, language) or open_lexicon(default_list(language))
-
-
-def _rules(game: str | None) -> Rules:
-    """The game that the option names, else the default game."""
-    return chosen_game(game) or default_rules()
-
-
 @contextmanager
-def _progress(games: int) -> Iterator[Any]:
-    """A progress bar on standard error, if that is a terminal; yields what to call with a number of games played."""
+def progress(label: str, count: int) -> Iterator[Any]:
+    """A progress bar on standard error, if that is a terminal; yields what to call with how many more are done."""
     if not sys.stderr.isatty():
         yield lambda _: None
         return
-    with click.progressbar(length=games, file=sys.stderr, show_pos=True, label="games") as bar:
+    with click.progressbar(length=count, file=sys.stderr, show_pos=True, label=label) as bar:
         yield bar.update
 
 
 def _played(match: Match, games: int, workers: Workers | None) -> Iterator[Batch]:
-    with _progress(games) as report:
+    with progress("games", games) as report:
         for batch in match.batches(games, workers):
             report(len(batch))
             yield batch
-
-
-def _read_leaves(file: Path, lexicon: Lexicon) -> LeaveValues:
-    try:
-        return read_values(file.read_text(encoding="utf-8"), lexicon.alphabet)
-    except (OSError, ValueError) as error:
-        raise click.ClickException(f"leaves: {file.name} cannot be read: {error}") from error
 
 
 @click.command()
@@ -76,13 +56,7 @@ def _read_leaves(file: Path, lexicon: Lexicon) -> LeaveValues:
 @GAME
 @LISTS
 @OWN_LIST
-@click.option(
-    "--leaves",
-    "leaves_file",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Values of tiles kept to play with.",
-)
+@LEAVES
 @THREADS
 @DASK
 @click.option(
@@ -108,9 +82,9 @@ def selfplay(
     pairs. The same seed gives the same games with any number of threads and on a cluster.
     """
     first, _, second = players.partition(",")
-    rules = _rules(game)
-    lexicon = _list(lexicon_name, words_file, rules.alphabet.language)
-    leaves = _read_leaves(leaves_file, lexicon) if leaves_file else None
+    rules = game_or_default(game)
+    lexicon = list_or_default(lexicon_name, words_file, rules.alphabet.language)
+    leaves = own_leaves(leaves_file, rules)
     tally = Tally()
     try:
         match = Match(lexicon, (first.strip(), second.strip()), rules, seed, leaves)
@@ -176,93 +150,3 @@ def _print(tally: Tally, match: Match, seconds: float) -> None:
         click.echo(f"{name.replace('_', ' '):<20}{one:>10,}{other:>10,}")
     error = "" if found["spread_error"] is None else f" ± {found['spread_error']}"
     click.echo(f"\nspread {tally.spread:+.2f}{error} points a game for {first}; {counted(tally.draws, 'draw')}")
-
-
-@click.group()
-def leave() -> None:
-    """Learn or show what the tiles kept on the rack are worth."""
-
-
-@leave.command("learn")
-@click.option("--games", type=GAMES, default=20_000, show_default=True, help="How many games in a round.")
-@click.option("--rounds", type=click.IntRange(1, 1000), default=6, show_default=True, help="How many rounds.")
-@SEED
-@GAME
-@LISTS
-@OWN_LIST
-@THREADS
-@DASK
-@click.option("--check", type=click.IntRange(0, MOST_GAMES), default=1000, show_default=True,
-              help="How many games to play against greedy after each round, as a check.")  # fmt: skip
-@click.option(
-    "--out",
-    "file",
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="The file to write; standard output by default.",
-)
-def learn_command(
-    games: int,
-    rounds: int,
-    seed: int,
-    game: str | None,
-    lexicon_name: str | None,
-    words_file: Path | None,
-    threads: int,
-    dask_address: str,
-    check: int,
-    file: Path | None,
-) -> None:
-    """Learn from self-play what each tile and each pair of tiles is worth when it is kept.
-
-    Each round plays with the values of the one before. Each line of the result is a tile or a pair of tiles, a tab and
-    points. The same seed gives the same values.
-    """
-    from solvers.scrabble.training import learn
-
-    rules = _rules(game)
-    lexicon = _list(lexicon_name, words_file, rules.alphabet.language)
-    chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
-    of_game = f" --rules {game}" if game else ""
-    command = f"tilewright leave learn --games {games} --rounds {rounds} --seed {seed}{of_game} {chosen}"
-    values = None
-    try:
-        with hired(threads, dask_address) as workers:
-            for round_ in learn(Match(lexicon, ("greedy", "greedy"), rules, seed), games, rounds, workers):
-                values = round_.values
-                against = Tally()
-                checked = Match(lexicon, rules=rules, seed=MOST_SEED - seed, leaves=values)
-                for batch in checked.batches(check, workers):
-                    against.add(batch)
-                spread = f"; {against.spread:+.1f} ± {against.spread_error:.1f} against greedy" if check > 3 else ""
-                click.echo(
-                    f"round {round_.number}: {round_.turns:,} turns, {round_.error:.2f} points off{spread}", err=True
-                )
-        if values is None:
-            return
-        text = "\n".join([f"# {command}", *values.lines()]) + "\n"
-        if file:
-            file.write_text(text, encoding="utf-8")
-        else:
-            click.echo(text, nl=False)
-    except InputError as error:
-        raise click.ClickException(f"{error.field}: {error}") from error
-    except OSError as error:
-        raise click.ClickException(f"out: {error}") from error
-
-
-@leave.command("show")
-@click.argument("racks", nargs=-1, required=True)
-@GAME
-@click.option("--language", help="The language of the tiles, instead of a game: en, fr, …")
-def show(racks: tuple[str, ...], game: str | None, language: str | None) -> None:
-    """Show what keeping the tiles of each rack is worth, in points; ? is a blank."""
-    values = leave_values(language) if language else values_for(_rules(game))
-    if values is None:
-        field = "language" if language else "rules"
-        raise click.ClickException(f"{field}: no values of tiles kept are known for “{language or game}”.")
-    for rack in racks:
-        try:
-            click.echo(f"{values.value(rack):+8.2f}  {rack.upper()}")
-        except ValueError as error:
-            raise click.ClickException(f"racks: “{error}” is not a tile of this language.") from error

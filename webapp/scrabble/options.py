@@ -11,7 +11,9 @@ import click
 from msgspec import UNSET, UnsetType
 
 from solvers.errors import InputError
-from solvers.scrabble import Rules, default_rules, known_rules, load_rules
+from solvers.lexicon import Lexicon, default_list, open_lexicon
+from solvers.scrabble import LeaveValues, Rules, default_rules, known_rules, load_rules, values_for
+from webapp.command_line import chosen_list
 from webapp.scrabble.own_games import offer_games
 from webapp.settings import SettingError
 
@@ -20,6 +22,14 @@ GAME = click.option(
     "game",
     metavar="NAME|FILE",
     help="The game: its name, the name of a file in the folder TILEWRIGHT_RULES, or a TOML file of your own.",
+)
+
+LEAVES = click.option(
+    "--leaves",
+    "leaves_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Values of tiles kept instead of those that ship: as tilewright leave writes them, or a KLV2 file.",
 )
 
 _NO_FILE = {ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG}
@@ -49,6 +59,28 @@ def chosen_game(name: str | None) -> Rules | None:
     if known.get(rules.name, rules) != rules:
         raise click.UsageError(f"{name}: “{rules.name}” is the name of another game.")
     return rules
+
+
+def game_or_default(name: str | None) -> Rules:
+    """The game that the option names, else the default game."""
+    return chosen_game(name) or default_rules()
+
+
+def list_or_default(lexicon_name: str | None, words_file: Path | None, language: str) -> Lexicon:
+    """The list that the options name, else the default one of a *language*."""
+    return chosen_list(lexicon_name, words_file, language) or open_lexicon(default_list(language))
+
+
+def own_leaves(file: Path | None, rules: Rules) -> LeaveValues | None:
+    """The leave values in a file, for a game; None without a file. Values that it lacks are those that ship."""
+    if file is None:
+        return None
+    from solvers.scrabble.leave_files import read_leaves
+
+    try:
+        return read_leaves(file.read_bytes(), rules.alphabet, values_for(rules))
+    except (OSError, ValueError) as error:
+        raise click.ClickException(f"leaves: {file.name} cannot be read: {error}") from error
 
 
 def one_language(rules: Rules | None, dask_address: str) -> str:

@@ -10,10 +10,10 @@ from msgspec import to_builtins
 from solvers import scrabble
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from solvers.scrabble import Play, Position
+from solvers.scrabble import Play, Position, default_rules
 from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_lists, counted
 from webapp.scrabble import objects
-from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
+from webapp.scrabble.options import GAME, LEAVES, chosen_game, one_language, own_leaves, position_text, tell
 from webapp.scrabble.position_lists import leaves_for, list_for, notice, rough_values
 from webapp.workers import DASK, THREADS, hired
 
@@ -29,6 +29,7 @@ from webapp.workers import DASK, THREADS, hired
     is_flag=True,
     help="Rank plays, exchanges and the pass by equity: score plus the value of the tiles kept.",
 )
+@LEAVES
 @THREADS
 @DASK
 @JSON
@@ -39,16 +40,20 @@ def solve(
     top: int,
     game: str | None,
     equity: bool,
+    leaves_file: Path | None,
     threads: int,
     dask_address: str,
     as_json: bool,
 ) -> None:
     """Find the best plays of a Scrabble POSITION.
 
+    With --leaves they are ranked by equity.
+
     POSITION is a CGP, a rack, or a file that holds a position. With - as POSITION, each line of standard input is one,
     answered with one line of JSON.
     """
     rules = chosen_game(game)
+    own = own_leaves(leaves_file, rules or default_rules())
     lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
 
     def find(text: str) -> tuple[Position, Lexicon, scrabble.Answer]:
@@ -56,8 +61,10 @@ def solve(
             raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
         parsed = Position.parse(text, rules)
         lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
-        leaves = leaves_for(parsed, lexicon, "equity") if equity else None
-        order = "equity" if equity else "score"
+        leaves = own or (leaves_for(parsed, lexicon, "equity") if equity else None)
+        if own and own.alphabet != parsed.rules.alphabet:
+            raise InputError(N_("The values of tiles kept are for another language."), field="leaves")
+        order = "equity" if leaves else "score"
         return parsed, lexicon, scrabble.solve(parsed, lexicon, top=top or None, order=order, leaves=leaves)
 
     answer(
