@@ -42,8 +42,8 @@ COMPARED = ("/en/words/list.txt?q=retina%3F&sort=common", "/ru/words/list.txt?q=
 PAGES = ("/en/words/about/men", "/en/scrabble?position=15/15/15/15/15/15/15/6CAT6/15/15/15/15/15/15/15+RETINAS/+0/0+0")
 STREAM = "/en/balda/ending?position=...../ухлап/балда/.фавр/..т..+балда,фалда"
 STEPS = [f"({step} of" for step in range(1, 100)]
-MISSING = "world"
-QUICK_STEPS = ("the word list “World",)
+MISSING = "british"
+QUICK_STEPS = ("the word list “British",)
 WARNING = "the cache cannot be written"
 _DISK = 'mount -t tmpfs -o size=4m tmpfs "$TILEWRIGHT_CACHE"'
 _READ_ONLY = 'mount --bind "$TILEWRIGHT_CACHE" "$TILEWRIGHT_CACHE" && mount -o remount,ro,bind "$TILEWRIGHT_CACHE"'
