@@ -18,7 +18,7 @@ from solvers.scrabble import Position
 from solvers.scrabble.contest import Contest
 from solvers.scrabble.opponent import Level, Opponent, levels
 
-GAMES = 100
+GAMES = 500
 
 
 def measure(quick: bool) -> dict[str, Any]:

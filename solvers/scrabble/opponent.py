@@ -28,7 +28,8 @@ from solvers.scrabble.placements import Placements
 from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.scoring import leave_text, play_from
-from solvers.scrabble.solver import exchanges, exchanges_and_pass, placements
+from solvers.scrabble.simulation import MOST_SEED, Simulator
+from solvers.scrabble.solver import exchanges, exchanges_and_pass, placements, solve
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.wordlist import fitted
 
@@ -36,6 +37,8 @@ Move = Play | Exchange | Pass
 
 _SEEN_ALWAYS = 2
 """So many tiles at most are put down by a play that no level overlooks."""
+_CANDIDATES = 8
+"""The best moves by equity among which a level that plays them out chooses."""
 _TRIED = 20
 """The best plays among which the first that is fit to be shown is looked for."""
 _PARTS = 1 << 16
@@ -90,7 +93,8 @@ class Opponent:
         with budget or Budget() as limit:
             if self.level.endings and not unseen(position).bag:
                 return self._ending(position, whole, limit)
-            found = self._weighed(position, fitted(known, position.rules), turn, limit)
+            found = self._simulated(position, whole, turn, limit) if self.level.rollouts else None
+            found = found or self._weighed(position, fitted(known, position.rules), turn, limit)
             return found or self._without_play(position, whole)
 
     def challenges(self, turn: int) -> bool:
@@ -105,6 +109,28 @@ class Opponent:
             if ending.depth >= self.level.endings:
                 break
         return best
+
+    def _simulated(self, position: Position, lexicon: Lexicon, turn: int, limit: Budget) -> Move | None:
+        """The move that wins most when its best ones are played on; None if there is no choice, or no time for it."""
+        values = values_for(position.rules)
+        if values is None:
+            return None
+        language = position.rules.alphabet.language
+        best = solve(position, lexicon, top=_TRIED, order="equity", leaves=values).moves
+        moves = [move for move in best if not isinstance(move, Play) or _is_fit(move, language)][:_CANDIDATES]
+        if len(moves) < 2:
+            return None
+        simulator = Simulator(
+            position,
+            lexicon,
+            moves=moves,
+            rollouts=self.level.rollouts * _CANDIDATES,
+            total=self.level.rollouts * len(moves),
+            seed=_key(self.seed, "simulation", turn) % MOST_SEED,
+        )
+        simulator.go_on(limit)
+        found = simulator.simulation
+        return found.best.move if found.rollouts else None
 
     def _weighed(self, position: Position, known: Lexicon, turn: int, limit: Budget) -> Move | None:
         """The best move by its own measure; None if it sees none."""
@@ -149,8 +175,13 @@ def _fit(position: Position, found: Iterator[Placements]) -> Iterator[Play]:
     language = position.rules.alphabet.language
     for one in found:
         play = play_from(position, one.tiles()[0])
-        if all(is_fit(word.word, language) for word in play.words):
+        if _is_fit(play, language):
             yield play
+
+
+def _is_fit(play: Play, language: str) -> bool:
+    """Whether the words of a play may be shown."""
+    return all(is_fit(word.word, language) for word in play.words)
 
 
 def _key(*parts: object) -> int:

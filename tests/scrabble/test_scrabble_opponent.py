@@ -49,10 +49,11 @@ def test_seeds_make_weaker_levels_play_otherwise() -> None:
         assert len({str(move("AEINRST", level, seed)) for seed in "abcdefgh"}) > 1
 
 
-def test_the_highest_level_makes_the_move_of_the_best_equity() -> None:
+def test_the_highest_level_chooses_among_the_best_moves_by_equity() -> None:
     position = Position.parse(BUSY.format("ALOQTTV"))
-    best = solve(position, words(), top=1, order="equity", leaves=values_for(position.rules)).moves[0]
-    assert str(move("ALOQTTV", 6)) == str(best)
+    best = solve(position, words(), top=8, order="equity", leaves=values_for(position.rules)).moves
+    for seed in "abc":
+        assert str(move("ALOQTTV", 6, seed)) in map(str, best)
 
 
 def test_the_highest_level_searches_endings() -> None:

@@ -116,6 +116,12 @@ if (game?.startsWith("/")) {
   document.querySelector(".settings").append(back);
 }
 
+// A game against the program goes on from the board, if there is one.
+document.getElementById("play-game").addEventListener("click", ({ currentTarget }) => {
+  const position = new URLSearchParams(location.search).get("position");
+  if (position) currentTarget.search = new URLSearchParams({ position });
+});
+
 // What is of use only once there is a position comes with the first, when the page is there and idle.
 
 const isIdle = new Promise((done) => {
