@@ -21,6 +21,7 @@ def enter(page: Page, *moves: str) -> None:
         page.keyboard.press("Enter")
         count += 1
         expect(page.locator("#moves tbody tr")).to_have_count(count)
+        page.wait_for_load_state()  # the game is kept by the scripts
 
 
 def square(page: Page, name: str) -> Locator:
