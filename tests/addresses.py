@@ -95,6 +95,8 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "scrabble_picture.text": {"position": CGP, "rack": "1"},
     "scrabble_game.page": {"game": pack(GCG), "move": "2", "rules": "standard", "lexicon": "american"},
     "scrabble_game.download": {"game": pack(GCG)},
+    "scrabble_review.page": {"game": pack(GCG), "rules": "standard", "lexicon": "american"},
+    "scrabble_review.events": {"game": pack(GCG), "from": "1"},
     "scrabble_record.page": {"game": pack(GCG), "edit": "1"},
     "scrabble_play.page": {"game": pack(GAME_IN_PLAY), "hint": "2"},
     "scrabble_play.score": {"position": CGP, "tiles": "J8:A K8:e"},
@@ -122,6 +124,7 @@ FORMS: dict[str, dict[str, str]] = {
     "scrabble.check": {"H8": "C", "I8": "A", "rack": "AEINRT?", "opponent_rack": "?", "lexicon": "american"},
     "scrabble.read": {"text": CGP, "rules": "standard", "lexicon": "american"},
     "scrabble_game.open_file": {"text": "#player1 A A\n#player2 B B\n>A: AEINRT? 8F CATS +12 12\n>B: XYZ - +0 0\n"},
+    "scrabble_review.download": {"game": pack(GCG), "notes": '{"3": "A note."}'},
     "scrabble_record.enter": {
         "game": pack(GCG),
         "do": "enter",

@@ -190,6 +190,12 @@ class Judge:
 
     def within(self, turn: TurnReview, limit: Budget) -> TurnReview:
         """The *turn* judged, unless the *limit* is spent before."""
+        turn = self.weighed(turn, limit)
+        simulator = self.simulator(turn)
+        return replace(turn, simulation=simulator.simulation) if simulator and simulator.go_on(limit) else turn
+
+    def weighed(self, turn: TurnReview, limit: Budget) -> TurnReview:
+        """The *turn* judged without simulation."""
         if turn.move is None:
             return turn
         found = compared(turn.position, turn.move, self.lexicon, self.leaves, limit)
@@ -199,24 +205,22 @@ class Judge:
         if not turn.reason and self.ending_seconds and not unseen(turn.position).bag:
             with suppress(InputError):  # tiles that the set does not have, or an opponent without tiles
                 played_out = played_out_after(turn.position, turn.move, self)
-        turn = replace(turn, comparison=found, played_out=played_out)
-        return turn if turn.reason or played_out else replace(turn, simulation=self.simulated(turn, limit))
+        return replace(turn, comparison=found, played_out=played_out)
 
-    def simulated(self, turn: TurnReview, limit: Budget) -> Simulation | None:
-        """The simulation of a turn; None if there is none to be done, or no time for it."""
-        if not self.rollouts or self.leaves is None or turn.move is None:
+    def simulator(self, turn: TurnReview) -> Simulator | None:
+        """What simulates a turn that was weighed; None if it is not to be simulated."""
+        if not self.rollouts or self.leaves is None or turn.move is None or turn.played_out or not turn.by:
             return None
         moves = solve(turn.position, self.lexicon, top=self.candidates, order=EQUITY, leaves=self.leaves).moves
         if turn.move not in moves:
             moves = (*moves, turn.move)
         try:
-            simulator = Simulator(
+            return Simulator(
                 turn.position, self.lexicon, moves=moves, plies=self.plies, rollouts=self.rollouts, seed=self.seed,
                 leaves=self.leaves,
             )  # fmt: skip
         except InputError:  # an opponent without tiles
             return None
-        return simulator.simulation if simulator.go_on(limit) else None
 
 
 def review(

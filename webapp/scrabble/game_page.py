@@ -49,15 +49,15 @@ def page() -> ResponseReturnValue:
         return _shown(None, request.args.to_dict())
     fields = request.args.to_dict()
     try:
-        text, notice = _opened(link)
+        text, notice = opened(link)
         if notice:
             fields["game"] = pack(text)
-        return _shown(_replayed(read(text), fields.get("rules", "")), fields, notice=notice)
+        return _shown(replayed(read(text), fields.get("rules", "")), fields, notice=notice)
     except InputError as error:
         return _shown(None, fields, error)
 
 
-def _opened(link: str) -> tuple[str, str]:
+def opened(link: str) -> tuple[str, str]:
     """The game that a link holds; of one that was cut off the moves that are left, with a notice. Raises InputError."""
     try:
         return unpack(link), ""
@@ -79,7 +79,7 @@ def open_file() -> ResponseReturnValue:
             raise InputError(N_("Choose a file, or paste its text."), field="game")
         game = read(sent)
         form["text"] = str(game)
-        played = _replayed(game, form.get("rules", ""))
+        played = replayed(game, form.get("rules", ""))
     except InputError as error:
         return _shown(None, form, error)
     link = pack(str(game))
@@ -111,7 +111,7 @@ def link_of(text: str) -> str:
     return url_for("scrabble_game.page", game=link)
 
 
-def _replayed(game: GameFile, name: str) -> Replay:
+def replayed(game: GameFile, name: str) -> Replay:
     check_game(name)
     played = replay(game, known_rules()[name] if name else None)
     check_board_size(played.rules, current_settings())

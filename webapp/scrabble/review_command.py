@@ -22,7 +22,7 @@ from solvers.scrabble.gcg import MOST_BYTES, read
 from solvers.scrabble.simulation import MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES
 from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, chosen_lists, refuse, say, standard_input
 from webapp.scrabble.options import GAME, chosen_game, one_language
-from webapp.scrabble.review_record import record, with_notes
+from webapp.scrabble.review_record import note_of, record, with_notes
 from webapp.scrabble.review_text import lines_of
 from webapp.workers import DASK, THREADS, hired
 
@@ -57,7 +57,9 @@ class Reviewer:
         if self.show == "json":
             return {"file": name, **record(played, judge.lexicon, turns)}
         if self.show == "gcg":
-            return str(with_notes(played, turns)).rstrip("\n")
+            return str(with_notes(played, {played.steps[turn.index].line: note_of(turn) for turn in turns})).rstrip(
+                "\n"
+            )
         return "\n".join(lines_of(played, judge.lexicon, turns))
 
     def __call__(self, piece: tuple[str, bytes]) -> Any:

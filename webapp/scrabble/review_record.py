@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -147,14 +147,12 @@ def _rounded(number: float | None, digits: int = 2) -> float | None:
     return None if number is None else round(number, digits)
 
 
-def with_notes(played: Replay, turns: list[TurnReview]) -> GameFile:
-    """The game file with a note after each turn that is judged, and whole racks as other programs want them."""
-    file = played.file.with_racks()
-    notes = {played.steps[turn.index].line: note for turn in turns if (note := note_of(turn))}
+def with_notes(played: Replay, notes: Mapping[int, str]) -> GameFile:
+    """The game file with *notes* after the lines of these numbers, and a rack on every line as other programs want."""
     lines: list[Line] = []
-    for line in file.lines:
+    for line in played.file.with_racks().lines:
         lines.append(replace(line, number=len(lines) + 1))
-        if line.number in notes:
+        if notes.get(line.number):
             lines.append(Line(len(lines) + 1, f"#note {notes[line.number]}"))
     return GameFile(tuple(lines))
 

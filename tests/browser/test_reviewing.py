@@ -1,0 +1,89 @@
+"""A game reviewed: stepped through by chart and table, simulated turn by turn, kept through a reload, shared, and saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from browser.axe import expect_no_faults
+from browser.conftest import PHONE, OpenPage
+from playwright.sync_api import Page, expect
+
+from webapp.scrabble.game_link import pack
+
+pytestmark = pytest.mark.browser
+
+GAME = (
+    "#player1 ann Ann\n#player2 ben Ben\n>ann: AEINRST 8G TIE +6 6\n>ben: ?EHLORY -2 +0 0\n"
+    ">ann: AINRSUV -4 +0 6\n>ben: DHMNOYY -3 +0 0\n"
+)
+ADDRESS = f"/en/scrabble/review?game={pack(GAME)}&lexicon=american"
+FORGET_THE_LATER = """() => {
+    const reviews = JSON.parse(localStorage.getItem("reviews"));
+    for (const review of Object.values(reviews)) {
+        review.rows.length = 1;
+        review.isWanted = true;
+    }
+    localStorage.setItem("reviews", JSON.stringify(reviews));
+}"""
+
+
+def test_simulated_kept_through_a_reload_gone_on_with_and_saved(
+    page: Page, tmp_path: Path, open_page: OpenPage
+) -> None:
+    page.goto(f"/en/scrabble/game?game={pack(GAME)}&lexicon=american")
+    page.get_by_role("link", name="Review").click()
+    page.wait_for_load_state()
+    first = page.locator("#turn-1")
+    expect(first).to_contain_text("Missed the bingo")
+    expect(page.locator("#mark-1 .sign")).to_have_text("??")
+    expect(page.locator("#turn-3")).to_contain_text("it is not clear what was played or exchanged")
+    expect_no_faults(page)
+
+    page.get_by_role("button", name="Simulate every turn").press("Enter")
+    working = page.locator("#working")
+    expect(working).to_have_text("Every turn is simulated.", timeout=60_000)
+    expect(first.locator(".best small")).to_have_text("simulation")
+    expect(page.get_by_role("button", name="Simulate again")).to_be_focused()
+    told = [page.locator(".player-card dl").all_inner_texts(), page.locator("#turns").inner_text()]
+    assert "Chances lost\n–" not in told[0][0]
+    expect_no_faults(page)
+
+    page.evaluate(FORGET_THE_LATER)
+    page.reload()
+    expect(working).to_have_text("Every turn is simulated.", timeout=60_000)
+    assert [page.locator(".player-card dl").all_inner_texts(), page.locator("#turns").inner_text()] == told
+    page.reload()
+    expect(working).to_have_text("Every turn is simulated.")
+    assert page.locator("#turns").inner_text() == told[1]
+
+    with page.expect_download() as loading:
+        page.get_by_role("button", name="Download with notes").click()
+    loading.value.save_as(tmp_path / "review.gcg")
+    assert "#note Best by simulation: " in (tmp_path / "review.gcg").read_text()
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.get_by_role("button", name="Link copied.")).to_be_visible()
+
+    other = open_page(**PHONE)
+    other.goto(page.evaluate("navigator.clipboard.readText()"))
+    other.wait_for_load_state()
+    expect(other.locator("#turn-1")).to_contain_text("Missed the bingo")
+    assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    other.locator(".worst a").first.tap()
+    expect(other.locator("#turn-1")).to_be_focused()
+    expect(other.locator("#mark-1.chosen")).to_have_count(1)
+
+
+def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:
+    page.goto(ADDRESS)
+    page.wait_for_load_state()
+    page.locator("#mark-2 .reach").click()
+    expect(page.locator("#turn-2")).to_be_focused()
+    assert page.url.endswith("#turn-2")
+    page.route("**/review/events*", lambda _: None)  # an answer that does not come
+    page.get_by_role("button", name="Simulate every turn").click()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Simulate every turn")).to_be_focused()
+    page.locator("#turn-1 .move a").click()
+    page.wait_for_load_state()
+    expect(page.locator("#sentence")).to_have_text("Ann: 8G TIE +6")

@@ -1,0 +1,321 @@
+"""What the page of a review shows: a row for each turn with what was better and why, both players, and the chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from solvers.alphabet import Alphabet
+from solvers.scrabble import Exchange, Play, unseen
+from solvers.scrabble.game import Replay
+from solvers.scrabble.gamereview import PHONY, RACK, TIME, UNCLEAR, PlayedOut, TurnReview, summed_up
+from solvers.scrabble.review import Comparison, Move
+from solvers.scrabble.simulated import Simulated
+from solvers.scrabble.winning import wins_for
+from webapp.languages import gettext, number, points
+from webapp.scrabble.answer_view import letters_of
+from webapp.solving import Context
+
+SLIPS = ((20.0, 0.1, "??"), (10.0, 0.05, "?"), (4.0, 0.02, "?!"))
+"""From how many points, or how much of the game, lost a turn has which sign; as in chess."""
+OPENED = 0.1
+"""A square is opened by a move after which so many more of the answers use it than after the best one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """One turn in the table: its number among the events of the game, and ready-made texts.
+
+    ``lost`` and ``win_lost`` are empty where the turn is not judged; ``points_lost`` and ``wins_lost`` are the same as
+    numbers for sums; ``why`` are sentences; ``chance`` is what the first player wins after the turn.
+    """
+
+    number: int
+    player: str
+    side: int
+    rack: str
+    move: Markup
+    score: str
+    best: Markup
+    lost: str
+    win_lost: str
+    points_lost: float | None
+    wins_lost: float | None
+    sign: str
+    is_best: bool
+    by: str
+    why: list[str]
+    chance: str
+    to_solve: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A turn in the chart: its number, where it stands (per cent of the width, of the height), its sign, and a text."""
+
+    number: int
+    x: float
+    y: float
+    sign: str
+    side: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """One player: name, final score, and what the turns say of him as texts; ``worst`` are turns in the table."""
+
+    name: str
+    score: int
+    judged: str
+    mean: str
+    wins: str
+    best: str
+    bingos: str
+    phonies: str
+    luck: str
+    worst: list[tuple[int, str]]
+
+
+def turn_views(played: Replay, turns: Sequence[TurnReview], solved_at: Callable[[TurnReview], str]) -> list[TurnView]:
+    """The rows of the table; *solved_at* is the address that solves a turn's position."""
+    return [_turn_view(played, turn, solved_at(turn)) for turn in turns]
+
+
+def _turn_view(played: Replay, turn: TurnReview, to_solve: str) -> TurnView:
+    alphabet = played.rules.alphabet
+    step = played.steps[turn.index]
+    wins = turn.win_lost if turn.by == "simulation" or turn.win_lost else None
+    scored = f"{step.score:+}".replace("-", "−") if step.score is not None else ""
+    best = turn.best
+    return TurnView(
+        number=turn.index + 1,
+        player=played.names[turn.player],
+        side=turn.player,
+        rack=alphabet.to_notation(alphabet.decode(turn.position.rack)),
+        move=_written(step.play, alphabet)
+        if step.play
+        else Markup("{}").format(_event(step.event.kind, turn, alphabet)),
+        score=scored,
+        best=_written(best, alphabet, with_score=True) if best and not turn.is_best else Markup(""),
+        lost="" if turn.lost is None else points(turn.lost),
+        win_lost="" if wins is None else _percent(wins),
+        points_lost=None if turn.lost is None else round(turn.lost, 3),
+        wins_lost=None if turn.win_lost is None else round(turn.win_lost, 5),
+        sign=sign_of(turn),
+        is_best=turn.is_best,
+        by=_by(turn),
+        why=list(_why(turn, alphabet)),
+        chance=_percent(chance_after(played, turn.index)),
+        to_solve=to_solve,
+    )
+
+
+def sign_of(turn: TurnReview) -> str:
+    """The sign of a turn that lost much; empty for any other, and where a simulation cannot tell."""
+    if turn.lost is None or turn.is_best or turn.is_close:
+        return ""
+    for lost, wins, sign in SLIPS:
+        if turn.win_lost >= wins if turn.win_lost is not None else turn.lost >= lost:
+            return sign
+    return ""
+
+
+def figures(played: Replay, turns: list[TurnReview]) -> list[Figures]:
+    """What the turns say of each player."""
+    shown = []
+    alphabet = played.rules.alphabet
+    for side, name in enumerate(played.names):
+        found = summed_up(turns, side)
+        own = sum(turn.player == side for turn in turns)
+        phonies = number(found.phonies)
+        if found.withdrawn:
+            phonies = gettext("%(phonies)s, %(taken)s taken back", phonies=phonies, taken=number(found.withdrawn))
+        shown.append(
+            Figures(
+                name=name,
+                score=played.totals[-1][side],
+                judged=gettext("%(judged)s of %(turns)s", judged=number(found.judged), turns=number(own)),
+                mean="–" if found.mean is None else points(found.mean),
+                wins="–" if found.win_lost is None else _percent(found.win_lost),
+                best=gettext("%(best)s of %(turns)s", best=number(found.best), turns=number(found.judged)),
+                bingos=gettext(
+                    "%(bingos)s, %(missed)s missed", bingos=number(found.bingos), missed=number(found.missed_bingos)
+                ),
+                phonies=phonies,
+                luck="–" if found.luck is None else points(found.luck, "+"),
+                worst=[
+                    (turn.index + 1, f"{_name(played, turn, alphabet)} −{points(turn.lost or 0)}")
+                    for turn in found.worst
+                ],
+            )
+        )
+    return shown
+
+
+def chart(played: Replay, turns: Sequence[TurnReview]) -> list[Mark]:
+    """The chance of the first player after each turn, with a mark for each, left to right."""
+    marks = []
+    for place, turn in enumerate(turns):
+        chance = chance_after(played, turn.index)
+        title = gettext(
+            "%(number)s. %(player)s: %(move)s, then %(name)s wins %(chance)s",
+            number=turn.index + 1, player=played.names[turn.player],
+            move=_name(played, turn, played.rules.alphabet), name=played.names[0], chance=_percent(chance),
+        )  # fmt: skip
+        x = round(100 * (place + 0.5) / len(turns), 2)
+        marks.append(Mark(turn.index + 1, x, round(96 - 92 * chance, 2), sign_of(turn), turn.player, title))
+    return marks
+
+
+def chance_after(played: Replay, index: int) -> float:
+    """What the first player wins of the game after a step (0 to 1), by the lead and the tiles that are unseen."""
+    first, second = played.totals[index + 1]
+    hands = played.hands[index + 1]
+    if (played.end and index == len(played.steps) - 1) or hands.is_out:
+        first, second = played.totals[-1]
+        return 0.5 + 0.5 * ((first > second) - (first < second))
+    mover = 1 - played.steps[index].player
+    lead = (first - second) * (1 if mover == 0 else -1)
+    left = unseen(replace(played.positions[index + 1], rack=b"", opponent_rack=b"")).total
+    chance = wins_for(played.rules).win(lead, max(1, left - hands.held[mover]))
+    return chance if mover == 0 else 1 - chance
+
+
+def numbers_of(view: TurnView) -> dict[str, Any]:
+    """A row's numbers, from which scripts sum up."""
+    return {
+        "number": view.number, "side": view.side, "sign": view.sign, "lost": view.points_lost, "wins": view.wins_lost,
+        "best": view.is_best, "name": f"{view.move.striptags()}",
+    }  # fmt: skip
+
+
+def headline(played: Replay) -> Context:
+    """The title of the page, the game and the players."""
+    return {
+        "title": played.file.pragma("title"),
+        "game": gettext(played.rules.title),
+        "names": played.names,
+    }
+
+
+def _name(played: Replay, turn: TurnReview, alphabet: Alphabet) -> str:
+    """The move of a turn in plain text."""
+    step = played.steps[turn.index]
+    return str(_written(step.play, alphabet).striptags() if step.play else _event(step.event.kind, turn, alphabet))
+
+
+def _event(kind: str, turn: TurnReview, alphabet: Alphabet) -> str:
+    if kind == "exchange":
+        if isinstance(turn.move, Exchange):
+            return gettext("exchange %(tiles)s", tiles=alphabet.to_notation(turn.move.tiles))
+        return gettext("exchange")
+    return gettext("pass") if kind == "pass" else gettext("unclear")
+
+
+def _written(move: Move, alphabet: Alphabet, *, with_score: bool = False) -> Markup:
+    """A move as HTML."""
+    if isinstance(move, Play):
+        text = Markup("{} {}").format(move.at, letters_of(move, alphabet))
+        return text + Markup(" {}").format(move.score) if with_score else text
+    if isinstance(move, Exchange):
+        return Markup("{}").format(gettext("exchange %(tiles)s", tiles=alphabet.to_notation(move.tiles)))
+    return Markup("{}").format(gettext("pass"))
+
+
+def _by(turn: TurnReview) -> str:
+    """What a turn was judged by besides the equity of its moves, in a word."""
+    if turn.played_out:
+        return gettext("ending") if turn.played_out.is_proven else gettext("ending, not proven")
+    return gettext("simulation") if turn.by == "simulation" else ""
+
+
+def _why(turn: TurnReview, alphabet: Alphabet) -> Iterator[str]:
+    if turn.unknown:
+        words = ", ".join(alphabet.to_display(word) for word in turn.unknown)
+        yield gettext("Not in the list: %(words)s.", words=words)
+    if turn.is_withdrawn:
+        yield gettext("It was taken back, and counts as a pass.")
+    found, best = turn.comparison, turn.best
+    if turn.reason or not found or not best:
+        yield _reason(turn.reason)
+        if best:
+            yield gettext("The best is %(move)s.", move=_written(best, alphabet, with_score=True).striptags())
+        return
+    if turn.is_best:
+        return
+    if turn.missed_bingo:
+        bingo = _written(turn.missed_bingo, alphabet, with_score=True).striptags()
+        yield gettext("Missed the bingo %(play)s.", play=bingo)
+    if turn.played_out:
+        yield _of_ending(turn.played_out)
+    elif turn.simulation and turn.simulated:
+        yield from _of_simulation(turn, turn.simulation.best, turn.simulated)
+    elif found.by_equity:
+        yield _of_equity(found, best, alphabet)
+
+
+def _reason(reason: str) -> str:
+    return {
+        RACK: gettext("Not judged: the whole rack is not recorded."),
+        PHONY: gettext("Not judged: the play is not in the list."),
+        UNCLEAR: gettext("Not judged: it is not clear what was played or exchanged."),
+        TIME: gettext("Not judged: the time was up."),
+    }.get(reason, "")
+
+
+def _of_ending(found: PlayedOut) -> str:
+    """What the ending brings with the best play, and after the move."""
+    values = {"best": f"{found.ending.value:+}".replace("-", "−"), "made": f"{found.value:+}".replace("-", "−")}
+    if found.is_proven:
+        return gettext(
+            "The ending brings %(best)s points with the best play, %(made)s after this one: proven.", **values
+        )
+    return gettext("The ending brings about %(best)s points with the best play, %(made)s after this one.", **values)
+
+
+def _of_simulation(turn: TurnReview, best: Simulated, made: Simulated) -> Iterator[str]:
+    values = {"made": _percent(made.win), "best": _percent(best.win)}
+    if turn.is_close:
+        yield gettext("It wins %(made)s, the best %(best)s: too close to call.", **values)
+        return
+    yield gettext("It wins %(made)s, the best %(best)s.", **values)
+    if made.reply_score - best.reply_score >= 3:
+        answer = {"made": points(made.reply_score), "best": points(best.reply_score)}
+        yield gettext("The opponent answers with %(made)s points on average, after the best with %(best)s.", **answer)
+    opened = [
+        (made.covered[at] / made.rollouts - best.covered[at] / best.rollouts, at) for at in range(len(made.covered))
+    ]
+    share, at = max(opened)
+    if share >= OPENED:
+        square = turn.position.rules.layout.square(*divmod(at, turn.position.size))
+        shares = {
+            "made": _percent(made.covered[at] / made.rollouts),
+            "best": _percent(best.covered[at] / best.rollouts),
+        }
+        yield gettext(
+            "It opens %(square)s: %(made)s of the answers use it, after the best %(best)s.", square=square, **shares
+        )
+
+
+def _of_equity(found: Comparison, best: Move, alphabet: Alphabet) -> str:
+    """Score and leave of the move made and of the best."""
+
+    def parts(move: Move, worth: float) -> tuple[int, str]:
+        score = move.score if isinstance(move, Play) else 0
+        return score, f"{alphabet.to_notation(move.leave) or '–'} ({points(worth - score, '+')})"
+
+    score, leave = parts(found.move, found.worth)
+    best_score, best_leave = parts(best, found.best_worth)
+    return gettext(
+        "It scores %(score)s and keeps %(leave)s, the best scores %(best_score)s and keeps %(best_leave)s.",
+        score=score, leave=leave, best_score=best_score, best_leave=best_leave,
+    )  # fmt: skip
+
+
+def _percent(share: float) -> str:
+    """A share of 1 as per cent with one decimal."""
+    return gettext("%(share)s %%", share=points(100 * share))
