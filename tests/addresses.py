@@ -93,6 +93,8 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "scrabble_picture.card": {"position": CGP, "show": "8F ....AE"},
     "scrabble_picture.export": {"position": CGP},
     "scrabble_picture.text": {"position": CGP, "rack": "1"},
+    "scrabble_simulation.page": {"position": CGP, "pins": "pass", "plies": "1", "rollouts": "10", "seed": "7"},
+    "scrabble_simulation.events": {"position": CGP, "pins": "pass", "plies": "1", "rollouts": "10", "seed": "7"},
     "scrabble_game.page": {"game": pack(GCG), "move": "2", "rules": "standard", "lexicon": "american"},
     "scrabble_game.download": {"game": pack(GCG)},
     "scrabble_review.page": {"game": pack(GCG), "rules": "standard", "lexicon": "american"},

@@ -12,6 +12,7 @@ TOOL = Tool(
         "webapp.scrabble.pages:blueprint",
         "webapp.scrabble.list_page:blueprint",
         "webapp.scrabble.compare_page:blueprint",
+        "webapp.scrabble.simulation_page:blueprint",
         "webapp.scrabble.game_page:blueprint",
         "webapp.scrabble.review_page:blueprint",
         "webapp.scrabble.record_page:blueprint",

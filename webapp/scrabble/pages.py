@@ -65,7 +65,10 @@ def submit() -> ResponseReturnValue:
         except InputError as error:
             reading = read(from_form(request.form)).with_fault(error)
             return _reply(Submission(reading, answered(reading, is_asked=False)))
-    return _reply(submitted(request.form))
+    submission = submitted(request.form)
+    if request.form.get("do") == "simulate" and submission.answer["state"] == "ok":
+        return redirect(url_for("scrabble_simulation.page", **submission.query), 303)
+    return _reply(submission)
 
 
 def _reply(submission: Submission) -> ResponseReturnValue:

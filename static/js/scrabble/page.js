@@ -86,6 +86,26 @@ form.addEventListener("keydown", (event) => {
 });
 if (form.elements.pins.value) compare();
 
+// The simulation: its script comes when it is begun
+
+async function simulate(settings) {
+  try {
+    const simulation = await import("./simulation.js");
+    simulation.prepare({ store, form, answer });
+    await simulation.simulate(settings);
+  } catch {
+    notify(unreachable(), true);
+  }
+}
+
+form.addEventListener("click", (event) => {
+  if (!event.target.closest("button[value=simulate]")) return;
+  event.preventDefault();
+  if (answer.isFresh) simulate();
+});
+const [, simulated] = location.hash.match(/^#simulation=([\d-]+)$/) ?? [];
+if (simulated && answer.isFresh) simulate(simulated);
+
 // The visitor's own word list: its script comes when it is needed
 
 const ownList = document.getElementById("own-list");

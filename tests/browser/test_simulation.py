@@ -1,0 +1,65 @@
+"""Simulating the best plays beside the list: begun, followed, stopped, kept in a link, left."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+import pytest
+from browser.axe import expect_no_faults_wide_or_narrow
+from browser.conftest import WIDE
+from browser.scrabble_page import BUSY, ScrabblePage, eventually, laid
+from playwright.sync_api import Locator, ViewportSize, expect
+
+pytestmark = pytest.mark.browser
+
+
+def candidates(scrabble: ScrabblePage) -> Locator:
+    return scrabble.page.locator("#sim-rows tr")
+
+
+def expect_done(scrabble: ScrabblePage) -> None:
+    """Wait until all rollouts are there."""
+    expect(scrabble.page.locator("#sim-working")).to_have_text(re.compile(r"^200 rollouts .*\.$"), timeout=60_000)
+
+
+def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    scrabble.button("Simulate").click()
+    expect(candidates(scrabble)).to_have_count(10)
+    scrabble.page.get_by_label("Rollouts").select_option("200")
+    expect_done(scrabble)
+    expect(scrabble.page.locator("#sim-verdict")).not_to_be_empty()
+    second = candidates(scrabble).nth(1).locator("[name=show]")
+    notation = second.get_attribute("value") or ""
+    second.click()
+    scrabble.expect_proposed(laid(notation))
+    expect(scrabble.page.locator("#sim-sequel .heat")).to_be_visible()
+    assert scrabble.page.evaluate("location.hash") == "#simulation=2-200-1"
+    order = candidates(scrabble).locator("[name=show]").evaluate_all("all => all.map(one => one.value)")
+
+    scrabble.page.reload()  # the link holds the settings, and they bring the same numbers back
+    expect_done(scrabble)
+    assert candidates(scrabble).locator("[name=show]").evaluate_all("all => all.map(one => one.value)") == order
+    expect_no_faults_wide_or_narrow(scrabble.page)
+    scrabble.page.set_viewport_size(cast("ViewportSize", WIDE["viewport"]))
+
+    scrabble.page.get_by_label("Rollouts").select_option("20000")
+    expect(scrabble.page.locator("#sim-working")).to_contain_text("so far")
+    scrabble.button("Stop").click()
+    expect(scrabble.page.locator("#sim-working")).to_have_text("Stopped.")
+    expect(candidates(scrabble)).to_have_count(10)
+    scrabble.button("All plays").click()
+    expect(scrabble.rows.first).to_be_visible()
+    expect(scrabble.page.locator("#simulation")).to_have_count(0)
+    assert scrabble.page.evaluate("location.hash") == ""
+
+
+def test_an_edit_of_the_board_ends_the_simulation(scrabble: ScrabblePage) -> None:
+    scrabble.open(BUSY)
+    scrabble.button("Simulate").click()
+    expect(candidates(scrabble)).to_have_count(10)
+    scrabble.enter("A15 Q")
+    expect(scrabble.page.locator("#simulation")).to_have_count(0)
+    expect(scrabble.stale_note).to_be_visible()
+    eventually(lambda: scrabble.page.evaluate("location.hash"), "", scrabble.page)

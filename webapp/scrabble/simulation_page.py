@@ -1,0 +1,217 @@
+"""The simulation of a position: a page of its own, the panel on the page of the board, and its stream of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from solvers.budget import Budget
+from solvers.errors import N_, InputError
+from solvers.scrabble import Position, solve, values_for
+from solvers.scrabble.ownmove import OwnMove, read_move
+from solvers.scrabble.review import Move
+from solvers.scrabble.simulation import Simulator
+from solvers.scrabble.typed import Faults, read_number
+from webapp.languages import PATH, gettext, number
+from webapp.limits import costly
+from webapp.replies import error_view, is_htmx, respond
+from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.draft import from_address
+from webapp.scrabble.reading import Reading, read
+from webapp.scrabble.simulation_view import sequel_view, simulation_view
+from webapp.solving import Context, solved
+from webapp.streaming import streamed
+
+blueprint = Blueprint("scrabble_simulation", __name__, url_prefix=f"{PATH}/scrabble/simulation")
+
+CANDIDATES = 10
+"""How many moves of the list are simulated, besides those that are compared."""
+PLIES = (1, 2, 3, 4, 6, 8)
+ROLLOUTS = (200, 1000, 5000, 20000)
+USUAL = {"plies": "2", "rollouts": "1000", "seed": "1"}
+MOST_SEED = 999_999
+AT_FIRST = 0.1
+"""Seconds until the first numbers of a stream."""
+WITHOUT_STREAM = 1.5
+"""Seconds of a page that cannot follow a stream."""
+SEQUELS_EVERY = 8
+"""Events between two that tell what follows on each candidate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an address asks to simulate, and every fault found in it; ``position`` is None if it cannot be read."""
+
+    reading: Reading
+    position: Position | None
+    fields: Mapping[str, str]
+    plies: int = 2
+    rollouts: int = 1000
+    seed: int = 1
+    errors: list[InputError] = field(default_factory=list)
+
+    @property
+    def query(self) -> dict[str, str]:
+        """The parts of the address that bring the same simulation back."""
+        pins = {"pins": self.reading.draft.pins} if self.reading.draft.pins else {}
+        return {"position": self.reading.cgp, **pins, **self.fields}
+
+
+def _asked(args: Mapping[str, str]) -> Asked:
+    draft, typed, faults = from_address(args)
+    reading = read(draft, typed)
+    errors = Faults()
+    errors += faults or reading.errors
+    fields = {name: args.get(name, "").strip() or usual for name, usual in USUAL.items()}
+    plies = errors.attempt(2, read_number, fields["plies"], "plies", 1, max(PLIES))
+    rollouts = errors.attempt(1000, read_number, fields["rollouts"], "rollouts", 1, max(ROLLOUTS))
+    seed = errors.attempt(1, read_number, fields["seed"], "seed", 0, MOST_SEED)
+    position = reading.to_move
+    if position and not position.rack:
+        errors.append(InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack"))
+    return Asked(reading, None if errors else position, fields, plies, rollouts, seed, errors)
+
+
+class _Search:
+    """A simulation under way: the moves are chosen when it first gets its turn."""
+
+    def __init__(self, asked: Asked, position: Position) -> None:
+        self._asked, self._position = asked, position
+        self._lexicon = asked.reading.lists.open()
+        self._simulator: Simulator | None = None
+
+    def go_on(self, limit: Budget) -> bool:
+        if self._simulator is None:
+            self._simulator = Simulator(
+                self._position,
+                self._lexicon,
+                moves=self._moves(),
+                plies=self._asked.plies,
+                rollouts=self._asked.rollouts,
+                seed=self._asked.seed,
+            )
+            with Budget(AT_FIRST) as first:
+                return self._simulator.go_on(first)
+        return self._simulator.go_on(limit)
+
+    def _moves(self) -> list[Move]:
+        position, lexicon = self._position, self._lexicon
+        leaves = values_for(position.rules)
+        found = solve(position, lexicon, top=CANDIDATES, order="equity" if leaves else "score", leaves=leaves)
+        moves: dict[str, Move] = {str(move): move for move in (found.moves or found.plays)[:CANDIDATES]}
+        for notation in self._asked.reading.draft.pinned:
+            with suppress(InputError):
+                own = read_move(position, position.rules.alphabet.parse_tiles(notation), lexicon)
+                if isinstance(own, OwnMove) and own.is_legal:
+                    moves.setdefault(str(own.move), own.move)
+        return list(moves.values())
+
+    def shown(self, *, with_sequels: bool) -> Context:
+        """What the table shows; with what follows on each candidate if that is wanted."""
+        simulator = self._simulator
+        assert simulator is not None
+        found = simulator.simulation
+        context = simulation_view(found, self._lexicon) | {"rollouts": found.rollouts, "plies": self._asked.plies}
+        if with_sequels:
+            alphabet = self._lexicon.alphabet
+            sequels = [sequel_view(self._position, candidate, alphabet) for candidate in found.candidates]
+            context["sequels"] = [sequel for sequel in sequels if sequel]
+        return context
+
+
+@blueprint.get("")
+def page() -> ResponseReturnValue:
+    """The panel for a script that then follows the stream; else a page with what a short simulation says."""
+    args = request.args.to_dict()
+    if not args.get("position"):
+        return redirect(url_for("scrabble.page"), 303)
+    asked = _asked(args)
+    context = _panel(asked)
+    if is_htmx():
+        return respond("scrabble/simulation", context, fragment=True)
+    if asked.position:
+        position = asked.position
+        context = solved(context, lambda: _simulated(asked, position))
+    if asked.reading.position:
+        shown = asked.reading.to_move or asked.reading.position
+        context |= {"view": {"board": board_of(shown), "played": ()}, "rack": rack_tiles(shown)}
+    return respond("scrabble/simulation_page", context)
+
+
+@blueprint.get("/events")
+@costly("stream")
+def events() -> Response:
+    """The stream of a simulation: its table (``body``), how far it is, and at times what follows on each candidate."""
+    asked = _asked(request.args.to_dict())
+    searches: list[_Search] = []
+    shows = 0
+
+    def go_on(limit: Budget) -> bool:
+        if not searches:
+            if asked.position is None:
+                raise asked.errors[0]
+            searches.append(_Search(asked, asked.position))
+        return searches[0].go_on(limit)
+
+    def show(is_done: bool) -> Context:
+        nonlocal shows
+        shows += 1
+        context = searches[0].shown(with_sequels=is_done or shows % SEQUELS_EVERY == 1)
+        sent: dict[str, Any] = {
+            "body": render_template("scrabble/simulation_rows.html", **context),
+            "verdict": context["verdict"],
+            "scale": context["scale"],
+            "working": _working(context, is_done=is_done),
+        }
+        if "sequels" in context:
+            sent["sequels"] = {sequel.notation: _drawn(sequel, asked) for sequel in context["sequels"]}
+        return sent
+
+    return streamed(go_on, show)
+
+
+def _drawn(sequel: object, asked: Asked) -> str:
+    position = asked.reading.to_move
+    assert position is not None
+    return render_template("scrabble/simulation_sequel.html", sequel=sequel, board=board_of(position))
+
+
+def _panel(asked: Asked) -> Context:
+    """What the panel shows before anything was simulated."""
+    errors = [error_view(error) for error in asked.errors]
+    return {
+        "asked": asked.fields,
+        "query": asked.query,
+        "draft": asked.reading.draft,
+        "rules": asked.reading.draft.game,
+        "plies_choices": [(str(plies), gettext("%(plies)s plies", plies=plies)) for plies in PLIES],
+        "rollouts_choices": [(str(rollouts), str(rollouts)) for rollouts in ROLLOUTS],
+        "errors": errors,
+        "state": "invalid" if errors else "ok",
+    }
+
+
+def _simulated(asked: Asked, position: Position) -> Context:
+    """What a page without a stream shows after a short simulation."""
+    try:
+        search = _Search(asked, position)
+        with Budget(WITHOUT_STREAM) as limit:
+            while not (is_done := search.go_on(limit)) and not limit.spent:
+                pass
+    except InputError as error:
+        return {"state": "invalid", "errors": [error_view(error)]}
+    context = search.shown(with_sequels=True)
+    return context | {"working": _working(context, is_done=is_done)}
+
+
+def _working(context: Context, *, is_done: bool) -> str:
+    """How far a simulation is."""
+    values = {"rollouts": number(context["rollouts"]), "plies": context["plies"]}
+    if is_done:
+        return gettext("%(rollouts)s rollouts of %(plies)s plies a play.", **values)
+    return gettext("%(rollouts)s rollouts of %(plies)s plies a play so far…", **values)
