@@ -80,6 +80,10 @@ def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:
     page.locator("#mark-2 .reach").click()
     expect(page.locator("#turn-2")).to_be_focused()
     assert page.url.endswith("#turn-2")
+    for key, number in (("ArrowRight", 3), ("End", 4), ("ArrowRight", 4), ("ArrowLeft", 3), ("Home", 1)):
+        page.keyboard.press(key)
+        expect(page.locator(f"#turn-{number}")).to_be_focused()
+    expect(page.locator("#chart a.chosen")).to_have_id("mark-1")
     page.route("**/review/events*", lambda _: None)  # an answer that does not come
     page.get_by_role("button", name="Simulate every turn").click()
     page.get_by_role("button", name="Stop").click()

@@ -95,8 +95,7 @@ def test_a_game_by_the_keyboard_alone_goes_on_after_a_reload(page: Page, refusal
     page.locator("#sure").click()
     expect(page.locator("#result")).to_contain_text("You resigned")
     page.locator("#review").click()
-    expect(page.locator("#game")).to_be_visible()
-    expect(page.locator("#moves tbody tr")).to_have_count(4)
+    expect(page.locator("#turns tr")).to_have_count(4)
 
 
 def test_a_blank_gets_its_letter(page: Page) -> None:

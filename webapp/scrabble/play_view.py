@@ -181,7 +181,7 @@ def start_choices() -> Context:
 
 
 def review_url(address: PlayAddress) -> str:
-    """Where the game is gone through once it is over; empty for one that began from a position."""
+    """The review of the game once it is over; empty for one that began from a position."""
     if address.is_from_position or not address.contest.turns:
         return ""
-    return url_for("scrabble_game.page", game=game_file(address), move=1)
+    return url_for("scrabble_review.page", game=game_file(address))

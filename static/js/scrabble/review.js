@@ -158,6 +158,16 @@ document.addEventListener("click", (event) => {
   history.replaceState(history.state, "", hash);
   choose(Number(hash.slice("#turn-".length)));
 });
+/** Arrow keys go from turn to turn, Home and End to the first and the last. */
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.matches?.("input, textarea, select")) return;
+  const all = [...numbers.keys()];
+  const at = all.indexOf(Number(review.querySelector("tr.chosen")?.id.slice("turn-".length)));
+  const next = { ArrowLeft: Math.max(0, at - 1), ArrowRight: Math.min(all.length - 1, at + 1), Home: 0, End: all.length - 1 }[event.key];
+  if (next === undefined || !all.length) return;
+  event.preventDefault();
+  choose(all[next]);
+});
 addEventListener("pagehide", () => stop?.());
 
 if (part("simulate")) {
