@@ -20,9 +20,11 @@ from solvers.scrabble.bounds_kernel import (
     BLANKS,
     KEEPING,
     LEAST,
+    MOST_BLANKS,
     ROW,
     SCORES,
     SPENDING,
+    WordMap,
     bound_anchor,
     describe_rack,
 )
@@ -42,7 +44,6 @@ from solvers.scrabble.plays_kernel import (
     grow_left,
 )
 from solvers.scrabble.slots_kernel import SLOTS_ROOM, WORD_MAP, list_parts, search_slots
-from solvers.scrabble.wordmap import MOST_BLANKS, WordMap
 
 ENTRY_BITS = 11
 """How many bits number an entry of the queue: two for each anchor of the largest board."""

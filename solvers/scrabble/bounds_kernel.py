@@ -10,12 +10,21 @@ Scratch lies in ``room`` (int64), at the places named below.
 from __future__ import annotations
 
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
+from typing import Any, NamedTuple
+
 from numba import types
 
 from solvers.kernel import CHECKED, kernel, pointer_to
 from solvers.scrabble.board_kernel import CROSS_SET, TILE
 from solvers.scrabble.plays_kernel import ANCHOR, BONUSES, LAST_SQUARE, LEFT, MOST_KEPT, RACK, VALUES
-from solvers.scrabble.wordmap import KEY_BITS, MOST_BLANKS
+
+KEY_BITS = 24
+"""How many bits of a key number a bit in a bitmap."""
+BUCKET_BITS = 18
+"""How many bits of a key number a bucket of keys."""
+MOST_BLANKS = 2
+BITMAPS = (MOST_BLANKS + 1) << KEY_BITS - 3
+"""How many bytes the bitmaps take."""
 
 ROW = 16
 """How far apart the short tables of ``room`` lie, by tiles placed or by tiles of a rack."""
@@ -34,6 +43,21 @@ _work = pointer_to(types.int64)
 _numbers = types.Array(types.int64, 1, "C")
 BYTES = types.Array(types.uint8, 1, "C", readonly=True)
 _bits = BYTES if CHECKED else pointer_to(types.uint8)
+
+
+class WordMap(NamedTuple):
+    """The words of a list by the keys of their letters, as the kernels take it."""
+
+    bits: Any
+    """uint8: a bitmap for no blank, one for one and one for two; the lowest bit of a bitmap's first byte is key 0."""
+    buckets: Any
+    """uint32: for each bucket, the number of its first key; then how many keys there are."""
+    keys: Any
+    """int64: the keys of multisets that form words, rising when read as numbers without a sign."""
+    firsts: Any
+    """uint32: for each key, where the letters of its words begin, one word after the other; then where they end."""
+    letters: Any
+    """uint8: the words' letters, by code."""
 
 
 @kernel(types.boolean(_bits, types.int64, types.int64))

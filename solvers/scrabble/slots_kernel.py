@@ -19,12 +19,15 @@ from solvers.scrabble.board_kernel import CROSS_SET, TILE
 from solvers.scrabble.bounds_kernel import (
     BLANKS,
     BOUNDS_ROOM,
+    BUCKET_BITS,
     BYTES,
     KEYS,
     LEAST,
     MASK,
+    MOST_BLANKS,
     ROW,
     VALUES_DOWN,
+    WordMap,
     is_word,
 )
 from solvers.scrabble.plays_kernel import (
@@ -44,7 +47,6 @@ from solvers.scrabble.plays_kernel import (
     VALUES,
     WHOLE_RACK,
 )
-from solvers.scrabble.wordmap import BUCKET_BITS, MOST_BLANKS, WordMap
 
 GROUPS = BOUNDS_ROOM
 GROUP_BEST = GROUPS + ROW * (MOST_BLANKS + 1) + 1

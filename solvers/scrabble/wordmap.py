@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,34 +20,15 @@ from xxhash import xxh3_128_hexdigest
 from solvers.cache import Content, keep, kept
 from solvers.lexicon import Lexicon
 
-KEY_BITS = 24
-"""How many bits of a key number a bit in a bitmap."""
-BUCKET_BITS = 18
-"""How many bits of a key number a bucket of keys."""
-MOST_BLANKS = 2
+if TYPE_CHECKING:
+    from solvers.scrabble.bounds_kernel import WordMap
+
 FORMAT = 1
 
 _FOLDER = "wordmaps"
-_BITMAPS = (MOST_BLANKS + 1) << KEY_BITS - 3
 
 Keys = npt.NDArray[np.int64]
 Codes = npt.NDArray[np.uint8]
-Places = npt.NDArray[np.uint32]
-
-
-class WordMap(NamedTuple):
-    """The words of a list by the keys of their letters, as the kernels take it."""
-
-    bits: Codes
-    """A bitmap for no blank, one for one and one for two; the lowest bit of a bitmap's first byte is key 0."""
-    buckets: Places
-    """For each bucket, the number of its first key; then how many keys there are."""
-    keys: Keys
-    """The keys of multisets that form words, rising when read as numbers without a sign."""
-    firsts: Places
-    """For each key, where the letters of its words begin, one word after the other; then where they end."""
-    letters: Codes
-    """The words' letters, by code."""
 
 
 @lru_cache(maxsize=1)
@@ -80,6 +61,8 @@ def _packed(words: WordMap) -> bytes:
 
 def _unpacked(content: Content) -> WordMap:
     """The map in a file, without a copy of it."""
+    from solvers.scrabble import bounds_kernel as kernel
+
     keys, letters = np.frombuffer(content, "<i8", 2).tolist()
     start = 16
 
@@ -89,12 +72,14 @@ def _unpacked(content: Content) -> WordMap:
         start += array.nbytes
         return array
 
-    bits, numbers = part("u1", _BITMAPS), part("<i8", keys)
-    buckets, firsts = part("<u4", (1 << BUCKET_BITS) + 1), part("<u4", keys + 1)
-    return WordMap(bits, buckets, numbers, firsts, part("u1", letters))
+    bits, numbers = part("u1", kernel.BITMAPS), part("<i8", keys)
+    buckets, firsts = part("<u4", (1 << kernel.BUCKET_BITS) + 1), part("<u4", keys + 1)
+    return kernel.WordMap(bits, buckets, numbers, firsts, part("u1", letters))
 
 
 def _made(lexicon: Lexicon, longest: int) -> WordMap:
+    from solvers.scrabble import bounds_kernel as kernel
+
     words = lexicon.graph.spell(np.arange(lexicon.graph.size, dtype=np.int32))
     lengths = np.count_nonzero(words, axis=1)
     order = np.argsort(-lengths, kind="stable")[np.count_nonzero(lengths > longest) :]
@@ -106,10 +91,10 @@ def _made(lexicon: Lexicon, longest: int) -> WordMap:
     keys, words, lengths = keys[by_key], words[by_key], lengths[by_key]
     changes = np.flatnonzero(np.diff(keys, prepend=~keys[:1]))
     starts = np.append(0, np.cumsum(lengths))
-    buckets = keys[changes].view(np.uint64) >> np.uint64(64 - BUCKET_BITS)
-    return WordMap(
+    buckets = keys[changes].view(np.uint64) >> np.uint64(64 - kernel.BUCKET_BITS)
+    return kernel.WordMap(
         bits=np.concatenate(bits),
-        buckets=np.searchsorted(buckets, np.arange((1 << BUCKET_BITS) + 1, dtype=np.uint64)).astype(np.uint32),
+        buckets=np.searchsorted(buckets, np.arange((1 << kernel.BUCKET_BITS) + 1, dtype=np.uint64)).astype(np.uint32),
         keys=keys[changes],
         firsts=np.append(starts[changes], starts[-1]).astype(np.uint32),
         letters=words[words > 0],
@@ -130,6 +115,8 @@ def _without_two(keys: Keys, each: Keys, lengths: Keys) -> Iterator[Keys]:
 
 
 def _bitmap(parts: Iterable[Keys]) -> Codes:
+    from solvers.scrabble.bounds_kernel import KEY_BITS
+
     bits = np.zeros(1 << KEY_BITS - 3, np.uint8)
     for keys in parts:
         places = keys.view(np.uint64) >> np.uint64(64 - KEY_BITS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import shutil
 from pathlib import Path
@@ -79,6 +80,19 @@ def test_every_file_with_kernels_is_one_whose_change_is_seen() -> None:
         if "import numba" in (text := path.read_text(encoding="utf-8")) or "from numba" in text
     }
     assert with_kernels == {*KERNELS, "kernel.py"}
+
+
+def test_what_kernels_are_made_of_lies_in_files_whose_change_is_seen() -> None:
+    """A constant of another file would be compiled in, and stay when that file changes."""
+    modules = {f"solvers.{name.removesuffix('.py').replace('/', '.')}" for name in [*KERNELS, "kernel.py"]}
+    imported = {
+        node.module
+        for name in KERNELS
+        for node in ast.walk(ast.parse((PACKAGE / name).read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("solvers")
+    }
+    assert "solvers.kernel" in imported
+    assert imported <= modules
 
 
 def test_without_a_cache_that_can_be_written_the_kernels_are_compiled_with_a_warning(tmp_path: Path) -> None:
