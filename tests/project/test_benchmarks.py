@@ -24,6 +24,7 @@ BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
     ("name", "keys"),
     [
         ("balda", {"moves_5x5_ms", "moves_7x7_ms", "replies_ms", "ending_3_ms", "ending_5_ms", "plain_ms"}),
+        ("best_play", {"best_0_us", "best_1_us", "best_2_us"}),
         ("countdown", {"counter_ms", "all_words_ms", "max_words_ms", "numbers_slowest_ms"}),
         ("finder", {"words", "letters_7", "letters_15_blanks_3", "pattern"}),
         ("pages", {"scrabble_ms", "scrabble_bytes", "scrabble_wire_bytes", "balda_ms", "mixed_ms"}),
