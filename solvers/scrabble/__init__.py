@@ -11,6 +11,8 @@ from solvers.scrabble.rulebook import default_rules, first_game, known_rules, of
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.rulesfile import load_folder, load_rules, read_rules
 from solvers.scrabble.scoring import Verdict, score
+from solvers.scrabble.simulated import Simulated
+from solvers.scrabble.simulation import Simulation, Simulator, simulate
 from solvers.scrabble.solver import Answer, exchanges, solve
 from solvers.scrabble.unseen import Overuse, Unseen, unseen
 
@@ -28,6 +30,9 @@ __all__ = [
     "Play",
     "Position",
     "Rules",
+    "Simulated",
+    "Simulation",
+    "Simulator",
     "Tile",
     "Unseen",
     "Verdict",
@@ -45,6 +50,7 @@ __all__ = [
     "read_rules",
     "score",
     "shipped_rules",
+    "simulate",
     "solve",
     "unseen",
     "values_for",

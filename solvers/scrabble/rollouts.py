@@ -95,6 +95,12 @@ class Rollouts:
         )  # fmt: skip
         return Rolled(values[:count], turns[:count], sums)
 
+    def prepare(self) -> None:
+        """Have all that does not depend on a piece ready, machine code too, so that no piece has to wait for it."""
+        self._tables()
+        assert self.prepared
+        word_map(self.lexicon, self.position.size)
+
     @cached_property
     def prepared(self) -> Any:
         """The moves as the kernel takes them."""
@@ -192,6 +198,7 @@ class Rollouts:
             bag=np.zeros(int(self._unseen.sum()) + 2 * rules.rack_size, np.uint8),
             racks=np.zeros((2, 64), np.int64),
             turn=np.zeros(turn_kernel.TURN, np.int64),
+            state=np.zeros(kernel.STATE, np.int64),
         )
 
 

@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import nan
+from typing import Literal
 
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
@@ -68,7 +69,7 @@ class Simulation:
         return self.candidates[0]
 
     @property
-    def verdict(self) -> str:
+    def verdict(self) -> Literal["clear", "close", "open"]:
         """How sure it is that the first move wins more than the second: ``clear``, ``close`` or ``open``.
 
         It is open while the lead is less than one standard error or not known, and close below three.
@@ -120,6 +121,7 @@ class Simulator:
         if moves is None:
             moves = solve(position, lexicon, top=candidates, order=EQUITY, leaves=leaves).moves
         self._rollouts = Rollouts(position, lexicon, tuple(moves), plies, seed, leaves, racks or known_rack(position))
+        self._rollouts.prepare()
         self._most, self._total = rollouts, total
         self._sums = Sums(self._rollouts)
         self._left = list(range(len(moves)))
@@ -220,11 +222,19 @@ def simulate(
 
     See :class:`Simulator`.
     """
+    simulator = Simulator(
+        position,
+        lexicon,
+        moves=moves,
+        candidates=candidates,
+        plies=plies,
+        rollouts=rollouts,
+        total=total,
+        seed=seed,
+        leaves=leaves,
+        racks=racks,
+    )
     with budget or Budget() as limit:
-        simulator = Simulator(
-            position, lexicon, moves=moves, candidates=candidates, plies=plies, rollouts=rollouts, total=total,
-            seed=seed, leaves=leaves, racks=racks,
-        )  # fmt: skip
         simulator.go_on(limit, workers)
     return simulator.simulation
 

@@ -65,6 +65,12 @@ COVERED = OWN_SCORES + TENS
 next turns of one's own, their points and bingos, and how many score 0 to 9, 10 to 19 and so on, the last of them that
 and more; and, for each square, how many answers put a tile on it."""
 
+PLY, SIDE, COUNT, BAG, GAINED, IDLE, IS_OVER, LEAVES = range(8)
+STATE = LEAVES + 2
+"""Where the numbers of a rollout on its way lie: the turns made; who is to move; the anchors of the board; the tiles in
+the bag; what the side to move at first has gained, in points; the scoreless turns in a row; whether the game is over;
+and, for each side, what it kept on its rack after its last turn is worth, in thousandths of a point."""
+
 WIN_POINTS = 1000
 """The table of wins goes from this spread below zero to this above."""
 
@@ -121,10 +127,13 @@ class Tables(NamedTuple):
     """int64 (2, 64): each side's tiles by code; the side to move is 0."""
     turn: Any
     """int64 (TURN,): the turn that is made."""
+    state: Any
+    """int64: how far a rollout is, at the places named above."""
 
 
 _tables = types.NamedTuple(
-    (SEARCH, _numbers, _blocks, _rest, _numbers, _rows, _numbers, _rows, _chance, _bytes, _rows, _numbers), Tables
+    (SEARCH, _numbers, _blocks, _rest, _numbers, _rows, _numbers, _rows, _chance, _bytes, _rows, _numbers, _numbers),
+    Tables,
 )
 _moves = types.NamedTuple((_boards, _rows, _rows, _rows, _rows), Moves)
 
@@ -136,6 +145,15 @@ def tiles_of(rack):
     for code in range(rack.size):
         count += rack[code]
     return count
+
+
+@kernel(types.void(_blocks, _blocks))
+def copy_board(source, target):
+    """Copy the lanes of a board."""
+    for direction in range(2):
+        for number in range(source.shape[1]):
+            for place in range(source.shape[2]):
+                target[direction, number, place] = source[direction, number, place]
 
 
 @kernel(types.void(_number, _tables))
@@ -183,26 +201,69 @@ def draw_own(index, moves, bag_count, tables):
     return bag_count
 
 
-@kernel(types.void(WORD_NODES, WORD_MAP, _tables, SEARCH, _number, _number, _number))
-def make_turn(graph, words, tables, search, side, bag_count, count):
-    """Write the move with the best equity into ``turn``, on the board of *search* with *count* anchors."""
-    orders, racks, turn = tables.orders, tables.racks, tables.turn
-    work, one = search.work, search.one
+@kernel(types.void(_number, _number, _moves, _tables))
+def begin(number, index, moves, tables):
+    """Begin rollout *number* of the *index*-th move: with the opponent to move on the board after it."""
+    state, search = tables.state, tables.search
+    copy_board(moves.boards[index], search.lanes)
+    count = moves.numbers[index, ANCHORS]
+    for place in range(4 * count):
+        search.anchors[place] = moves.anchors[index, place]
+    state[COUNT] = count
+    state[BAG] = draw_own(index, moves, deal(number, tables), tables)
+    state[PLY] = 0
+    state[SIDE] = 1
+    state[GAINED] = moves.numbers[index, POINTS]
+    state[LEAVES] = moves.numbers[index, KEPT_WORTH]
+    state[LEAVES + 1] = 0
+    state[IDLE] = 0 if state[GAINED] else tables.orders[SCORELESS] + 1
+    state[IS_OVER] = tiles_of(tables.racks[0]) == 0 or state[IDLE] >= tables.orders[SCORELESS_TURNS]
+
+
+@kernel(types.void(_tables))
+def prepare_turn(tables):
+    """Make all ready for the search of the best placement, with the best other move in ``turn``."""
+    orders, racks, turn, search, state = tables.orders, tables.racks, tables.turn, tables.search, tables.state
+    work, one, lanes = search.work, search.one, search.lanes
     letters = orders[LETTERS]
+    rack, other, bag_count = racks[state[SIDE]], racks[1 - state[SIDE]], state[BAG]
+    if state[PLY]:
+        size, across_only = lanes.shape[1], orders[ACROSS_ONLY] != 0
+        state[COUNT] = find_anchors(lanes, size, orders[ROW], orders[COL], across_only, search.anchors)
     work[LEFT] = 0
     for code in range(letters):
-        work[RACK + code] = racks[side, code]
-        work[LEFT] += racks[side, code]
-    at_once = (bag_count == 0) * 2 * POINT * worth_of(racks[1 - side], work[VALUES:])
+        work[RACK + code] = rack[code]
+        work[LEFT] += rack[code]
+    at_once = (bag_count == 0) * 2 * POINT * worth_of(other, work[VALUES:])
     rest = tables.rest[: tables.rest.size * (bag_count > 0)]
     fill_leave_table(work, tables.leaves[types.int64(bag_count == 0)], rest, letters, at_once, one, search.room)
-    choose_exchange_or_pass(orders, bag_count, 0, tables.chance, racks[side], one, turn)
+    choose_exchange_or_pass(orders, bag_count, 0, tables.chance, rack, one, turn)
     one[EQUITY] = turn[WORTH] - 1
-    find_best(graph, words, search, letters, count)
+
+
+@kernel(types.void(WORD_NODES, _tables, _numbers))
+def end_turn(graph, tables, turns):
+    """Make the best placement if one was found, else the other move, and note it in *turns*."""
+    orders, racks, turn, search, state = tables.orders, tables.racks, tables.turn, tables.search, tables.state
+    work, one = search.work, search.one
+    side = state[SIDE]
     if work[FOUND]:
-        turn[PLAY] = one[0]
-        turn[TILES] = one[1]
-        turn[WORTH] = one[EQUITY]
+        turn[PLAY], turn[TILES], turn[WORTH] = one[0], one[1], one[EQUITY]
+    play = turn[PLAY]
+    if state[PLY] == 0:
+        turns[REPLY], turns[REPLY_TILES] = play, turn[TILES]
+    elif state[PLY] == 1:
+        turns[OWN] = play
+    state[PLY] += 1
+    score = play >> 32
+    state[GAINED] += -score if side else score
+    state[LEAVES + side] = turn[WORTH] - POINT * score
+    if play >> 16 & 0xFF and state[PLY] < orders[PLIES]:
+        lay(graph, work[VALUES:], search.lanes, play, turn[TILES])
+    state[BAG] = take_turn(turn, racks[side], tables.bag, state[BAG], tables.chance, orders[RACK_SIZE])
+    state[IDLE] = 0 if score else state[IDLE] + 1
+    state[IS_OVER] = tiles_of(racks[side]) == 0 or state[IDLE] >= orders[SCORELESS_TURNS]
+    state[SIDE] = 1 - side
 
 
 @kernel(types.void(_number, _numbers, _number, _blocks))
@@ -229,79 +290,30 @@ def note_own(play, sums, rack_size):
     sums[OWN_SCORES + min(TENS - 1, score // 10)] += 1
 
 
-@kernel(types.void(_tables, _number, _numbers))
-def end_game(tables, gained, value):
-    """Write what a rollout is worth whose game is over, the sides' tiles left included."""
-    racks, values = tables.racks, tables.search.work[VALUES:]
-    own, other = worth_of(racks[0], values), worth_of(racks[1], values)
-    if tiles_of(racks[0]) == 0:
-        gained += 2 * other
-    elif tiles_of(racks[1]) == 0:
-        gained -= 2 * own
-    else:
-        gained += other - own
-    spread = tables.orders[SPREAD] + gained
-    value[WIN] = 1_000_000 if spread > 0 else 500_000 if spread == 0 else 0
-    value[GAIN] = POINT * gained
-
-
-@kernel(types.void(_tables, _number, _number, _number, _numbers))
-def break_off(tables, gained, side, bag_count, value):
-    """Write what a rollout is worth that ends before the game does; *gained* is in thousandths, leaves included."""
-    wins = tables.wins
-    unseen = min(wins.shape[0] - 1, bag_count + tiles_of(tables.racks[1 - side]))
-    spread = POINT * tables.orders[SPREAD] + gained
-    points = ((-spread if side else spread) + POINT // 2) // POINT
+@kernel(types.void(_tables, _numbers))
+def weigh(tables, value):
+    """Write what a rollout is worth, whose game is over or which is broken off."""
+    state, racks, wins = tables.state, tables.racks, tables.wins
+    own, other = worth_of(racks[0], tables.search.work[VALUES:]), worth_of(racks[1], tables.search.work[VALUES:])
+    gained = state[GAINED]
+    spread = tables.orders[SPREAD]
+    if state[IS_OVER]:
+        if tiles_of(racks[0]) == 0:
+            gained += 2 * other
+        elif tiles_of(racks[1]) == 0:
+            gained -= 2 * own
+        else:
+            gained += other - own
+        value[WIN] = 1_000_000 if spread + gained > 0 else 500_000 if spread + gained == 0 else 0
+        value[GAIN] = POINT * gained
+        return
+    side = state[SIDE]
+    value[GAIN] = POINT * gained + state[LEAVES] - state[LEAVES + 1]
+    lead = POINT * spread + value[GAIN]
+    points = ((-lead if side else lead) + POINT // 2) // POINT
+    unseen = min(wins.shape[0] - 1, state[BAG] + tiles_of(racks[1 - side]))
     win = wins[unseen, WIN_POINTS + min(WIN_POINTS, max(-WIN_POINTS, points))]
     value[WIN] = 1_000_000 - win if side else win
-    value[GAIN] = gained
-
-
-@kernel(types.void(WORD_NODES, WORD_MAP, _moves, _tables, _number, _number, _numbers, _numbers))
-def roll_out(graph, words, moves, tables, number, index, value, turns):
-    """Play rollout *number* of the *index*-th move; write what it is worth, and its first turns."""
-    orders, racks, turn, search = tables.orders, tables.racks, tables.turn, tables.search
-    work, lanes = search.work, search.lanes
-    rack_size = orders[RACK_SIZE]
-    bag_count = draw_own(index, moves, deal(number, tables), tables)
-    gained = moves.numbers[index, POINTS]
-    own_worth = moves.numbers[index, KEPT_WORTH]
-    other_worth = 0
-    scoreless = 0 if gained else orders[SCORELESS] + 1
-    side = 1
-    turns[REPLY] = turns[OWN] = NO_TURN
-    if tiles_of(racks[0]) == 0 or scoreless >= orders[SCORELESS_TURNS]:
-        end_game(tables, gained, value)
-        return
-    for ply in range(1, orders[PLIES] + 1):
-        if ply == 1:
-            board = Search(moves.boards[index], moves.anchors[index], search.bounds, work, search.one, search.room)
-            make_turn(graph, words, tables, board, side, bag_count, moves.numbers[index, ANCHORS])
-            turns[REPLY], turns[REPLY_TILES] = turn[PLAY], turn[TILES]
-            if orders[PLIES] > 1:
-                lanes[:] = board.lanes
-        else:
-            size = lanes.shape[1]
-            count = find_anchors(lanes, size, orders[ROW], orders[COL], orders[ACROSS_ONLY] != 0, search.anchors)
-            make_turn(graph, words, tables, search, side, bag_count, count)
-            if ply == 2:
-                turns[OWN] = turn[PLAY]
-        if work[STOP]:
-            return
-        play = turn[PLAY]
-        score = play >> 32
-        gained += -score if side else score
-        worth = turn[WORTH] - POINT * score
-        own_worth, other_worth = (own_worth, worth) if side else (worth, other_worth)
-        if ply < orders[PLIES] and play >> 16 & 0xFF:
-            lay(graph, work[VALUES:], lanes, play, turn[TILES])
-        bag_count = take_turn(turn, racks[side], tables.bag, bag_count, tables.chance, rack_size)
-        scoreless = 0 if score else scoreless + 1
-        if tiles_of(racks[side]) == 0 or scoreless >= orders[SCORELESS_TURNS]:
-            end_game(tables, gained, value)
-            return
-        side = 1 - side
-    break_off(tables, POINT * gained + own_worth - other_worth, side, bag_count, value)
 
 
 @kernel(_number(WORD_NODES, WORD_MAP, _moves, _tables, _number, _numbers, _blocks, _blocks, _rows))
@@ -311,14 +323,21 @@ def roll(graph, words, moves, tables, first, chosen, values, turns, sums):
     Fills *values* (rollouts, chosen, VALUE) and *turns* (rollouts, chosen, TURNS), and adds to *sums* (chosen, COVERED
     and squares). Returns how many rollouts it did, which are fewer if ``work[STOP]`` is set.
     """
-    work, rack_size = tables.search.work, tables.orders[RACK_SIZE]
+    orders, state, search = tables.orders, tables.state, tables.search
+    work, rack_size = search.work, orders[RACK_SIZE]
     done = 0
     for index in range(values.shape[0]):
         for which in range(chosen.size):
-            if work[STOP] == 0:
-                roll_out(
-                    graph, words, moves, tables, first + index, chosen[which], values[index, which], turns[index, which]
-                )
+            if work[STOP]:
+                break
+            here = turns[index, which]
+            here[REPLY] = here[OWN] = NO_TURN
+            begin(first + index, chosen[which], moves, tables)
+            while not state[IS_OVER] and state[PLY] < orders[PLIES] and not work[STOP]:
+                prepare_turn(tables)
+                find_best(graph, words, search, orders[LETTERS], state[COUNT])
+                end_turn(graph, tables, here)
+            weigh(tables, values[index, which])
         done += work[STOP] == 0
     for which in range(chosen.size):
         for index in range(done):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
 import threading
 from collections import Counter
 from dataclasses import replace
+from math import exp
 from random import Random
 
 import numpy as np
 import pytest
+from click.testing import CliRunner, Result
 from examples import examples
 from hypothesis import given
 from naive_simulation import Rollout
@@ -21,9 +25,11 @@ from solvers.errors import InputError
 from solvers.lexicon import Lexicon
 from solvers.pieces import threads
 from solvers.scrabble import Exchange, Pass, Position, leave_values, solve
+from solvers.scrabble.guess import guessed_racks
 from solvers.scrabble.rollouts import Piece, Racks, Rollouts, known_rack
 from solvers.scrabble.simulation import Simulation, Simulator, simulate
 from solvers.scrabble.winning import wins_for
+from webapp.cli import main
 
 MIDDLE = Position.parse(
     "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 ALOQTTV/ 210/132 0"
@@ -172,3 +178,54 @@ def test_what_cannot_be_simulated_is_refused(
     with pytest.raises(InputError) as refused:
         simulate(position, enable, **options)  # type: ignore[arg-type]
     assert refused.value.field == field
+
+
+def test_the_opponent_s_leave_is_guessed_from_its_last_play(enable: Lexicon) -> None:
+    """A leave counts exp(-x / 4) as much if with it another move was x points better than the play that was made."""
+    leaves = leave_values("en")
+    assert leaves
+    board, bare = f"{'15/' * 7}7CAT5{'/15' * 7}", "/".join(["15"] * 15)
+    position = Position.parse(f"{board} AEINRTU/ 0/10 0")
+    guessed = guessed_racks(position, "8H CAT", enable, leaves)
+    assert all(len(held) == 4 for held in guessed.held)
+    for held, chance in list(zip(guessed.held, guessed.chances, strict=True))[:12]:
+        rack = position.rules.alphabet.decode(Position.parse("CAT").rack + held)
+        moves = solve(Position.parse(f"{bare} {rack}/ 0/0 0"), enable, top=None, order="equity", leaves=leaves).moves
+        made = next(move for move in moves if str(move) == "8H CAT")
+        counts = 1 + round(1_000_000 * exp(-((moves[0].equity or 0) - (made.equity or 0)) / 4))
+        assert chance % counts == 0
+        assert 0 < chance // counts < 20
+    assert min(guessed.chances) < max(guessed.chances) / 100
+    assert guessed == guessed_racks(position, "8H CAT", enable, leaves)
+    shown = Position.parse(f"{board} AEINRTU/S 0/10 0")
+    assert guessed_racks(shown, "8H CAT", enable, leaves) == known_rack(shown)
+    found = simulate(position, enable, candidates=2, rollouts=20, racks=guessed)
+    assert {one.rollouts for one in found.candidates} == {20}
+    for wrong in ("8H CATS", "9H CAT", "CAT", "8H ..."):
+        with pytest.raises(InputError) as refused:
+            guessed_racks(position, wrong, enable, leaves)
+        assert refused.value.field == "played"
+
+
+def command(*words: str, lines: str | None = None) -> Result:
+    return CliRunner().invoke(main, ["simulate", *words], input=lines)
+
+
+def test_the_command_tells_and_answers_line_by_line() -> None:
+    few = ["--rollouts", "20", "--lexicon", "enable"]
+    told = command(str(MIDDLE), "--move", "4h lovat", "--move", "exchange q", "--move", "pass", *few)
+    assert told.exit_code == 0, told.output
+    assert re.search(r"^4H LOVAT 44 +35\.\d\d +20  +\d\d\.\d\d ± ", told.output, re.MULTILINE)
+    assert "exchange Q" in told.output
+    assert told.output.endswith("The first move is best.\n")
+    lines = command("-", "--top", "3", *few, lines=f"{MIDDLE}\n{'15/' * 14}15\n{LAST}\n")
+    first, second, third = map(json.loads, lines.output.splitlines())
+    assert [len(first["moves"]), first["complete"], first["rollouts"]] == [3, True, 20]
+    assert second["field"] == "rack"
+    assert third["moves"][0]["win"] == 1
+    alone = json.loads(command(str(MIDDLE), "--top", "3", "--json", "--threads", "2", *few).output)
+    assert {**alone, "seconds": 0} == {**first, "seconds": 0}
+    for wrong in (["--move", "4H LOVATS"], ["--move", "1A CAT"], ["--move", "exchange Z"], ["--played", "1A CAT"]):
+        refused = command(str(MIDDLE), *wrong, *few)
+        assert refused.exit_code == 1
+        assert refused.output.startswith(f"Error: {'played' if '--played' in wrong else 'moves'}: ")

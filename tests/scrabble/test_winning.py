@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import shipped_rules
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.winning import MILLION, WinTable, gains_of, learn_wins, read_wins, wins_for
+from webapp.cli import main
 
 STANDARD = wins_for(shipped_rules()["standard"])
 
@@ -68,3 +72,14 @@ def test_a_table_is_learned_from_games(american: Lexicon) -> None:
 def test_other_games_have_a_table_too() -> None:
     for rules in shipped_rules().values():
         assert isinstance(wins_for(rules), WinTable)
+
+
+def test_the_command_learns_and_shows(tmp_path: Path) -> None:
+    file = tmp_path / "wins.tsv"
+    done = CliRunner().invoke(main, ["wins", "learn", "--games", "150", "--seed", "3", "--out", str(file)])
+    assert done.exit_code == 0, done.output
+    text = file.read_text()
+    assert text.startswith("# tilewright wins learn --games 150 --seed 3 --lexicon american\n")
+    assert len(read_wins(text).gains) == 93
+    shown = CliRunner().invoke(main, ["wins", "show", "--", "-20", "40"])
+    assert shown.output == f"{100 * STANDARD.win(-20, 40):.1f} %\n"

@@ -22,7 +22,7 @@ CONFIG = {"checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "
 
 @pytest.fixture(scope="module")
 def schema(prepared: Readiness) -> Any:
-    app = create_app(Settings(), prepared)
+    app = create_app(Settings(solve_seconds=0.1), prepared)
     return openapi.from_wsgi("/api/openapi.json", app, config=Config.from_dict(CONFIG))
 
 

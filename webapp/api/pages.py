@@ -97,7 +97,7 @@ def _fields(kind: type[Struct], limits: Limits) -> list[FieldView]:
             kind=_kind_text(plain_type(field.type), limits.get(field.name, {}), field.name),
             holds=_held(plain_type(field.type)),
             text=gettext(described[field.encode_name]["description"]),
-            is_required=field.default is NODEFAULT,
+            is_required=field.required,
             default=str(field.default) if field.default not in (NODEFAULT, UNSET, "") else "",
             names=_NAMES.get(field.name, "") if "enum" in limits.get(field.name, {}) else "",
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 
-from msgspec import NODEFAULT, DecodeError, Meta, Raw, Struct, ValidationError, convert, inspect, structs
+from msgspec import DecodeError, Meta, Raw, Struct, ValidationError, convert, inspect, structs
 from msgspec.json import decode
 
 from solvers.errors import N_
@@ -68,7 +68,7 @@ def read(kind: type[_Request], body: bytes, limits: Limits) -> _Request:
                 faults.append(_fault(detail, name, pointer(name)))
             except DecodeError as error:
                 raise Malformed(str(error)) from error
-        elif field.default is NODEFAULT:
+        elif field.required:
             faults.append(_fault(gettext("“%(field)s” is missing.", field=name), name))
     if faults:
         raise Invalid(faults[:_MOST_FAULTS])
@@ -129,5 +129,7 @@ def expected(kind: Any, limits: Mapping[str, Any]) -> str:
     if isinstance(info, inspect.IntType):
         most = limits.get("maximum", info.le)
         return gettext("a whole number from %(least)s to %(most)s", least=info.ge, most=most)
+    if isinstance(info, inspect.ListType):
+        return gettext("a list of at most %(most)s texts", most=info.max_length)
     longest = info.max_length if isinstance(info, inspect.StrType) else None
     return gettext("a text of at most %(most)s characters", most=longest)

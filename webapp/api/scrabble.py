@@ -1,4 +1,4 @@
-"""What the API answers about Scrabble: solve, endgame, score, check, unseen. HTTP is not known here."""
+"""What the API answers about Scrabble: solve, endgame, simulate, score, check, unseen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from flask import Response
 from msgspec import UNSET, Struct
 
 from solvers.budget import Budget
@@ -14,11 +15,14 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import Filter, Position, check, endgame, known_rules, score, solve, unseen, with_both_racks
 from solvers.scrabble.placements import EQUITY, LEAVE
-from webapp.api.scrabble_requests import ListRequest, PositionRequest, ScoreRequest, SolveRequest
+from webapp.api import simulation
+from webapp.api.scrabble_requests import ListRequest, PositionRequest, ScoreRequest, SimulateRequest, SolveRequest
+from webapp.api.simulation import Asked
 from webapp.metrics import searched
 from webapp.scrabble import objects
 from webapp.scrabble.limits import beyond_limits
 from webapp.scrabble.position_lists import leaves_for, list_for, list_if_any
+from webapp.scrabble.simulation_objects import Simulation
 from webapp.settings import Settings
 from webapp.solving import require_ready, solve_in_turn
 
@@ -36,7 +40,7 @@ _Request = TypeVar("_Request", bound=Struct)
 class Endpoint(Generic[_Request]):
     """One question that the API answers: its title, a description, the records of request and answer, and an example.
 
-    ``answer`` raises InputError, NotReady or Busy.
+    ``answer`` raises InputError, NotReady or Busy. ``stream``, if there is one, answers by events to who accepts them.
     """
 
     name: str
@@ -46,6 +50,7 @@ class Endpoint(Generic[_Request]):
     response: type[Struct]
     answer: Callable[[_Request, Settings], Struct]
     example: Mapping[str, Any]
+    stream: Callable[[_Request, Settings], Response] | None = None
 
     @property
     def path(self) -> str:
@@ -118,6 +123,16 @@ def counted(request: PositionRequest, settings: Settings) -> objects.Unseen:
     return objects.unseen(position, unseen(position))
 
 
+def simulated(request: SimulateRequest, settings: Settings) -> Simulation:
+    """The simulation, as far as it comes within the time that the server gives a solve."""
+    return simulation.within(Asked(request, _position(request, settings)), settings)
+
+
+def simulated_in_view(request: SimulateRequest, settings: Settings) -> Response:
+    """The simulation as events, which tell how far it is."""
+    return simulation.in_view(Asked(request, _position(request, settings)))
+
+
 def _position(request: PositionRequest, settings: Settings) -> Position:
     """The position asked about, within the limits of this server; raises InputError."""
     rules = None if request.rules is UNSET else known_rules()[str(request.rules)]
@@ -149,6 +164,19 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         objects.Endgame,
         ended,
         {"position": _ENDING, "lexicon": "enable"},
+    ),
+    Endpoint(
+        "simulate",
+        N_("Simulate"),
+        N_(
+            "What moves win when the game is played on from each, many times over, within the server’s time limit. Who "
+            "accepts text/event-stream gets the answer so far as events “progress”, the last as “end”."
+        ),
+        SimulateRequest,
+        Simulation,
+        simulated,
+        {"position": f"{_BOARD} AEIRST?/ 12/34 0", "lexicon": "american", "top": 3, "rollouts": 50},
+        simulated_in_view,
     ),
     Endpoint(
         "score",

@@ -14,12 +14,16 @@ from solvers.errors import N_
 from solvers.scrabble import ORDERS, known_rules
 from solvers.scrabble.notation import MOST_CHARACTERS
 from solvers.scrabble.placements import EQUITY, LEAVE
+from solvers.scrabble.simulation import CANDIDATES, MOST_PLIES, MOST_ROLLOUTS, PLIES, ROLLOUTS
 from webapp.api.requests import Limits
 from webapp.scrabble.lists import playable_lists
+from webapp.scrabble.named_moves import MOST_MOVES
 from webapp.scrabble.reading import ROWS_AT_FIRST
 from webapp.settings import Settings
 
 MOST_SKIPPED = 1_000_000
+MOST_SAFE = (1 << 53) - 1
+"""The largest whole number that every reader of JSON takes as it is."""
 LONGEST_FIELD = 100
 
 
@@ -62,6 +66,35 @@ class SolveRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
     letters: Annotated[str, Short, Meta(description=N_("Only plays whose word has all these letters."))] = ""
     length: Annotated[str, Short, Meta(description=N_("Only plays whose word is so long: 5, 5-7, 5- or -7."))] = ""
     text: Annotated[str, Short, Meta(description=N_("Only plays whose word has this text; ? is any letter."))] = ""
+
+
+class SimulateRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
+    """A position whose moves are to be played on from."""
+
+    moves: Annotated[
+        list[Annotated[str, Short]],
+        Meta(
+            max_length=MOST_MOVES,
+            description=N_("The moves: 8D WORD, “exchange QV” or “pass”; if there are none, the best by equity."),
+        ),
+    ] = []
+    top: Annotated[int, Meta(ge=1, le=MOST_MOVES, description=N_("How many moves, if none are named."))] = CANDIDATES
+    plies: Annotated[
+        int, Meta(ge=1, le=MOST_PLIES, description=N_("How many turns are played on after each move."))
+    ] = PLIES
+    rollouts: Annotated[
+        int, Meta(ge=1, le=MOST_ROLLOUTS, description=N_("How many rollouts of each move, at most."))
+    ] = ROLLOUTS
+    played: Annotated[
+        str,
+        Short,
+        Meta(
+            description=N_(
+                "The opponent’s last play, 8D VI.AE with dots for tiles that lay there: its rack is guessed."
+            )
+        ),
+    ] = ""
+    seed: Annotated[int, Meta(ge=0, le=MOST_SAFE, description=N_("The seed of the tiles drawn."))] = 0
 
 
 class ScoreRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):

@@ -21,6 +21,8 @@ from webapp.languages import gettext, preferred
 from webapp.replies import retry_later
 from webapp.solving import NotReady, current_readiness, current_settings
 
+EVENTS = "text/event-stream"
+
 blueprint = Blueprint("api", __name__)
 
 
@@ -33,6 +35,8 @@ def _answered(endpoint: Endpoint[Any]) -> Response:
     asked = read(endpoint.request, request.get_data(cache=False), bounds(current_settings()))
     given = {name for name in asked.__struct_fields__ if getattr(asked, name) is not UNSET}
     try:
+        if endpoint.stream and request.accept_mimetypes.best == EVENTS:
+            return endpoint.stream(asked, current_settings())
         found = endpoint.answer(asked, current_settings())
     except InputError as error:
         raise Invalid([fault_of(error, given)]) from error

@@ -1,0 +1,100 @@
+"""What the opponent may hold, guessed from its last play: tiles with which that play was about its best.
+
+Leaves are drawn from the unseen tiles. One with which another move was worth *x* points more counts exp(-x / DOUBT)
+times as much as one with which the play was the best.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from math import exp
+
+from solvers.alphabet import BLANK
+from solvers.budget import Budget
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon
+from solvers.scrabble.equity import leave_table
+from solvers.scrabble.leave import POINT, LeaveValues
+from solvers.scrabble.placements import EQUITY
+from solvers.scrabble.play import Play
+from solvers.scrabble.position import Position
+from solvers.scrabble.rollouts import Racks, known_rack
+from solvers.scrabble.scoring import placed_by, play_from
+from solvers.scrabble.solver import solve
+from solvers.scrabble.unseen import unseen
+from solvers.seeded_random import SeededRandom
+
+GUESSES = 400
+DOUBT = 4.0
+"""In points."""
+_MILLION = 1_000_000
+
+
+def last_play(position: Position, text: str) -> tuple[Position, Play]:
+    """The position before the opponent's last play, without racks, and that play, written as ``8D VI.AE``.
+
+    Letters are the tiles that it put down, dots those that lay there before. Raises InputError (field ``played``) if
+    the board does not show it, or the rules do not allow it.
+    """
+    try:
+        missing = placed_by(position, text)
+        match = re.fullmatch(r"\s*(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\s+(\S+)\s*", text)
+        if missing or not match:
+            raise InputError(N_("The board does not show this play."), field="played")
+        row, col = int(match[1] or match[4]) - 1, ord((match[2] or match[3]).upper()) - 65
+        letters = enumerate(position.rules.alphabet.normalize(match[5]))
+        squares = [(row, col + at) if match[1] else (row + at, col) for at, letter in letters if letter != "."]
+        placed = {square: position.tile(*square) for square in squares}
+        board = bytearray(position.squares)
+        for row, col in squares:
+            board[row * position.size + col] = 0
+        before = replace(position, squares=bytes(board), rack=b"", opponent_rack=b"")
+        tiles = bytes(0 if tile & BLANK else tile for tile in placed.values())
+        if len(tiles) > position.rules.rack_size:
+            raise InputError(N_("The board does not show this play."), field="played")
+        return before, play_from(replace(before, rack=tiles), placed)
+    except InputError as error:
+        raise error.beside("played") from error
+
+
+def guessed_racks(
+    position: Position, text: str, lexicon: Lexicon, leaves: LeaveValues, *, seed: int = 0, budget: Budget | None = None
+) -> Racks:
+    """What the opponent may have kept of the rack from which it made the play that *text* names, see :func:`last_play`.
+
+    If the position shows tiles of its rack, these are taken and nothing is guessed. The same seed gives the same
+    guesses.
+    """
+    before, play = last_play(position, text)
+    pool = _unseen(position)
+    placed = bytes(0 if tile.letter.islower() else position.rules.alphabet.code(tile.letter) for tile in play.tiles)
+    size = min(position.rules.rack_size - len(placed), len(pool))
+    if position.opponent_rack or size <= 0:
+        return known_rack(position)
+    chance = SeededRandom("scrabble guess", str(seed), *position.rows(), position.rules.alphabet.decode(position.rack))
+    drawn = Counter(bytes(sorted(chance.shuffled(pool)[:size])) for _ in range(GUESSES))
+    kept, chances = [], []
+    with budget or Budget() as limit:
+        for leave, times in drawn.items():
+            if limit.spent:
+                break
+            lost = _lost(replace(before, rack=placed + leave), play, leave, lexicon, leaves)
+            kept.append(leave)
+            chances.append(times * (1 + round(_MILLION * exp(-max(0.0, lost) / DOUBT))))
+    return Racks(tuple(kept), tuple(chances)) if kept else known_rack(position)
+
+
+def _lost(position: Position, play: Play, leave: bytes, lexicon: Lexicon, leaves: LeaveValues) -> float:
+    """By how many points another move was better than *play*, which kept *leave*."""
+    best = solve(position, lexicon, top=1, order=EQUITY, leaves=leaves).moves[0]
+    table = leave_table(position, leaves)
+    made = play.score + int(table.worth[sum(int(table.steps[tile or BLANK]) for tile in leave)]) / POINT
+    return (best.equity or 0.0) - made
+
+
+def _unseen(position: Position) -> list[int]:
+    code = position.rules.alphabet.code
+    left = unseen(position).left
+    return [0 if letter == "?" else code(letter) for letter, count in left.items() for _ in range(count)]

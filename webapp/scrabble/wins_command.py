@@ -1,0 +1,87 @@
+"""The command ``tilewright wins``: what a lead in Scrabble wins, learned from self-play or shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from solvers.errors import InputError
+from solvers.lexicon import default_list, open_lexicon
+from solvers.scrabble import default_rules
+from solvers.scrabble.selfplay import MOST_SEED, Match
+from solvers.scrabble.winning import learn_wins, wins_for
+from webapp.command_line import LISTS, OWN_LIST, chosen_list
+from webapp.scrabble.options import GAME, chosen_game
+from webapp.workers import DASK, THREADS, hired
+
+
+@click.group()
+def wins() -> None:
+    """Learn or show what a lead in Scrabble wins, by the number of unseen tiles."""
+
+
+@wins.command("learn")
+@click.option(
+    "--games", type=click.IntRange(100, 10_000_000), default=20_000, show_default=True, help="How many games."
+)
+@click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the bags.")
+@GAME
+@LISTS
+@OWN_LIST
+@THREADS
+@DASK
+@click.option(
+    "--out",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="The file to write; standard output by default.",
+)
+def learn_command(
+    games: int,
+    seed: int,
+    game: str | None,
+    lexicon_name: str | None,
+    words_file: Path | None,
+    threads: int,
+    dask_address: str,
+    file: Path | None,
+) -> None:
+    """Learn what a lead wins from games that the program plays against itself.
+
+    Each line of the result is a number of unseen tiles and quantiles of what the side to move still gains. The same
+    seed gives the same table.
+    """
+    rules = chosen_game(game) or default_rules()
+    language = rules.alphabet.language
+    lexicon = chosen_list(lexicon_name, words_file, language) or open_lexicon(default_list(language))
+    chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
+    of_game = f" --rules {game}" if game else ""
+    try:
+        match = Match(lexicon, ("equity", "equity"), rules, seed)
+        with hired(threads, dask_address) as workers:
+            table = learn_wins(match, match.batches(games, workers))
+        command = f"# tilewright wins learn --games {games} --seed {seed}{of_game} {chosen}"
+        text = "\n".join([command, *table.lines()]) + "\n"
+        if file:
+            file.write_text(text, encoding="utf-8")
+        else:
+            click.echo(text, nl=False)
+    except InputError as error:
+        raise click.ClickException(f"{error.field}: {error}") from error
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from error
+
+
+@wins.command("show")
+@click.argument("spread", type=click.IntRange(-10_000, 10_000))
+@click.argument("unseen", type=click.IntRange(1, 1000))
+@GAME
+def show(spread: int, unseen: int, game: str | None) -> None:
+    """Show how often a side that leads by SPREAD points and is to move wins, with UNSEEN tiles not seen by it.
+
+    These are the tiles in the bag and on the other rack. Put -- before a negative SPREAD.
+    """
+    table = wins_for(chosen_game(game) or default_rules())
+    click.echo(f"{100 * table.win(spread, unseen):.1f} %")
