@@ -6,28 +6,23 @@ passes, one after the other, since nothing changes by passing again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-
-import numpy as np
-import numpy.typing as npt
 
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
+from solvers.scrabble.endsearch import NO_LIMIT, EndSearch
 from solvers.scrabble.packed import move_from
 from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.scoring import leave_text
-from solvers.scrabble.solver import prepare, solve
+from solvers.scrabble.solver import solve
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.wordlist import fitted
 
-Numbers = npt.NDArray[np.int64]
-_ENTRIES = 1 << 18
-_MOST_PLAYS = 1 << 18
-_SEED = 20
-_KEY = np.uint64(1)
+_SHARE = 2
+"""After each look so far ahead, the whole ending is tried with this many times the positions searched until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,88 +85,30 @@ def endings(position: Position, lexicon: Lexicon, limit: Budget) -> Iterator[End
 
     The position shows both racks.
     """
-    search = _Search(position, fitted(lexicon, position.rules), limit)
-    ending = search.at_once()
-    yield ending
-    for depth in range(1, search.deepest + 1):
-        found = search.look(depth)
-        if found is None:
-            return
-        value, is_proven = found
-        ending = Ending(value, search.line(depth, value), is_proven, depth, search.nodes)
-        yield ending
-        if is_proven:
-            return
+    lexicon = fitted(lexicon, position.rules)
+    search = EndSearch(position, lexicon, limit)
+    best: Play | Pass = next(iter(solve(position, lexicon, top=1).plays), Pass(leave_text(position, ())))
+    yield Ending(search.look(0) or 0, (best,), False, 0, 0)
+    for depth in range(1, search.deepest):
+        for ahead, most in ((depth, NO_LIMIT), (search.deepest, _SHARE * search.nodes if depth > 1 else 0)):
+            value = search.look(ahead, most)
+            if value is None and (limit.spent or search.is_full):
+                return
+            if value is None:
+                continue
+            is_proven = not search.is_cut
+            line = _moves(position, search.line(ahead, value))
+            yield Ending(value, line, is_proven, len(line) if is_proven else ahead, search.nodes)
+            if is_proven:
+                return
 
 
-class _Search:
-    """The tables of one search, and the position it is at, which :meth:`line` moves on and back."""
-
-    def __init__(self, position: Position, lexicon: Lexicon, limit: Budget) -> None:
-        from solvers.scrabble import endgame_kernel as kernel
-
-        self._position, self._lexicon = position, lexicon
-        board = prepare(position, lexicon)
-        size = position.size
-        state = np.zeros(kernel.STATE, np.int64)
-        state[kernel.ROW], state[kernel.COL] = position.rules.layout.start
-        state[kernel.ACROSS_ONLY] = position.rules.layout.symmetric
-        state[kernel.LETTERS] = len(position.rules.alphabet.letters) + 1
-        chance = np.random.default_rng(_SEED)
-        keys = chance.integers(0, 1 << 64, 128 * size * size + kernel.SIDE_KEY + 1, dtype=np.uint64)
-        racks = np.zeros((kernel.RACKS, 64), np.int64)
-        for side, rack in enumerate((position.rack, position.opponent_rack)):
-            np.add.at(racks[side], list(rack), 1)
-        lanes = np.empty((kernel.MOST_PLIES, *board.lanes.shape), np.int64)
-        lanes[0] = board.lanes
-        self._tables = kernel.Tables(
-            lanes=lanes, anchors=board.anchors, work=board.work, racks=racks, plays=np.empty(2 * _MOST_PLAYS, np.int64),
-            worth=np.empty(_MOST_PLAYS, np.int64), placed_keys=keys[: 128 * size * size],
-            rack_keys=keys[128 * size * size :].copy(), known=np.zeros(_ENTRIES, np.uint64),
-            entries=np.zeros((_ENTRIES, kernel.ENTRY), np.int64),
-            frames=np.zeros((kernel.MOST_PLIES, kernel.FRAME), np.int64), keys=np.zeros(kernel.MOST_PLIES, np.uint64),
-            state=state,
-        )  # fmt: skip
-        self.deepest = kernel.MOST_PLIES - 2
-        limit.watch(state[kernel.STOP : kernel.STOP + 1])
-
-    @property
-    def nodes(self) -> int:
-        """How many positions were searched."""
-        from solvers.scrabble import endgame_kernel as kernel
-
-        return int(self._tables.state[kernel.NODES])
-
-    def at_once(self) -> Ending:
-        """The play of the highest score, with what greedy play to the end makes of the position."""
-        from solvers.scrabble import endgame_kernel as kernel
-
-        plays = solve(self._position, self._lexicon, top=1).plays
-        value = int(kernel.play_out(self._lexicon.graph.nodes, self._tables, 0, 0, 0, 0))
-        return Ending(value, tuple(plays) or (Pass(leave_text(self._position, ())),), False, 0, 0)
-
-    def look(self, depth: int) -> tuple[int, bool] | None:
-        """The value *depth* moves ahead and whether it is proven; None if time was up before."""
-        from solvers.scrabble import endgame_kernel as kernel
-
-        state = self._tables.state
-        state[kernel.IS_CUT] = 0
-        value: int = kernel.search(
-            self._lexicon.graph.nodes, self._tables, 0, depth, -kernel.INFINITY, kernel.INFINITY, 0, _KEY
-        )
-        return None if state[kernel.STOP] else (value, not state[kernel.IS_CUT])
-
-    def line(self, depth: int, value: int) -> tuple[Play | Pass, ...]:
-        """The moves of the best line after the look at *depth* that gave *value*."""
-        from solvers.scrabble import endgame_kernel as kernel
-
-        line = np.empty(2 * kernel.MOST_PLIES, np.int64)
-        count = kernel.best_line(self._lexicon.graph.nodes, self._tables, _KEY, depth, value, line)
-        moves: list[Play | Pass] = []
-        position = self._position
-        for play, tiles in line[: 2 * count].reshape(-1, 2).tolist():
-            move = move_from(position, 0 if play == kernel.PASS else play, tiles)
-            assert not isinstance(move, Exchange)
-            moves.append(move)
-            position = (position if isinstance(move, Pass) else position.after(move)).turned()
-        return tuple(moves)
+def _moves(position: Position, line: Iterable[tuple[int, int]]) -> tuple[Play | Pass, ...]:
+    """The moves of a line out of the numbers of each, 0 twice for a pass."""
+    found: list[Play | Pass] = []
+    for play, tiles in line:
+        move = move_from(position, play, tiles)
+        assert not isinstance(move, Exchange)
+        found.append(move)
+        position = (position if isinstance(move, Pass) else position.after(move)).turned()
+    return tuple(found)

@@ -244,6 +244,30 @@ def grow_left(graph, lane, work, plays, place, node, score, times, cross, tiles)
     work[LEFT] += 1
 
 
+@kernel(types.int64(_lanes, types.int64, types.int64, types.int64, _numbers, types.int64))
+def find_lane_anchors(lanes, size, direction, number, anchors, count):
+    """Add the anchors of one lane to *count* anchors and return how many there are then."""
+    lane = lanes[direction, number]
+    limit = 1
+    for place in range(1, size + 1):
+        ends = lane[place + 1] & TILE == 0
+        if lane[place] & TILE:
+            if not ends:
+                continue
+            step = 2
+        elif lane[place] >> 24 and lane[place - 1] & TILE == 0 and ends:
+            step = 1
+        else:
+            continue
+        anchors[4 * count] = direction
+        anchors[4 * count + 1] = number
+        anchors[4 * count + 2] = place
+        anchors[4 * count + 3] = limit
+        count += 1
+        limit = place + step
+    return count
+
+
 @kernel(types.int64(_lanes, types.int64, types.int64, types.int64, types.boolean, _numbers))
 def find_anchors(lanes, size, start_row, start_col, across_only, anchors):
     """Fill *anchors* (4 numbers each: direction, lane, square, limit; squares from 1) and return how many there are.
@@ -251,29 +275,10 @@ def find_anchors(lanes, size, start_row, start_col, across_only, anchors):
     On an empty board the start square is the only anchor, across, and down too unless *across_only*.
     """
     count = 0
-    occupied = False
     for direction in range(2):
         for number in range(size):
-            lane = lanes[direction, number]
-            limit = 1
-            for place in range(1, size + 1):
-                ends = lane[place + 1] & TILE == 0
-                if lane[place] & TILE:
-                    occupied = True
-                    if not ends:
-                        continue
-                    step = 2
-                elif lane[place] >> 24 and lane[place - 1] & TILE == 0 and ends:
-                    step = 1
-                else:
-                    continue
-                anchors[4 * count] = direction
-                anchors[4 * count + 1] = number
-                anchors[4 * count + 2] = place
-                anchors[4 * count + 3] = limit
-                count += 1
-                limit = place + step
-    if not occupied:
+            count = find_lane_anchors(lanes, size, direction, number, anchors, count)
+    if count == 0:
         for direction in range(1 if across_only else 2):
             anchors[4 * count] = direction
             anchors[4 * count + 1] = start_row if direction == 0 else start_col

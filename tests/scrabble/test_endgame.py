@@ -84,6 +84,7 @@ def test_tiles_that_fit_nowhere_stay_on_the_rack() -> None:
     ending = endgame(position, lexicon)
     assert ending.is_proven
     assert ending.value == naive_endgame.value(position, lexicon)
+    assert naive_endgame.played(position, ending.line) == ending.value
     none = endgame(position, lexicon_of("cat"))
     assert [str(move) for move in none.line] == ["pass", "pass"]
     assert none.value == (1 + 4) - (10 + 1)
@@ -122,7 +123,8 @@ def test_an_ending_is_known_better_and_better(enable: Lexicon) -> None:
     position = Position.parse(KNOWN[-1]["cgp"])
     with Budget() as limit:
         found = list(endings(position, enable, limit))
-    assert [ending.depth for ending in found] == list(range(len(found)))
+    assert [ending.depth for ending in found[:-1]] == list(range(len(found) - 1))
+    assert found[-1].depth == len(found[-1].line)
     assert [ending.is_proven for ending in found] == [False] * (len(found) - 1) + [True]
     assert found[-1].value == KNOWN[-1]["value"]
 
