@@ -78,7 +78,9 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
         settings.visitor_list_memory,
         settings.visitor_list_cpu,
     )
-    app.extensions["streams"] = Streams(min(settings.streams, max(1, settings.threads // 3)), settings.visitor_streams)
+    app.extensions["streams"] = Streams(
+        min(settings.searches_at_once, max(1, settings.threads // 3)), settings.visitor_searches
+    )
     app.request_class = RequestInMemory
     init_app(app)
     measure(app)

@@ -95,13 +95,13 @@ class Settings:
     stream_cost: int = _setting(20, "units that a search costs that shows its progress", 0, 1000)
     list_cost: int = _setting(40, "units that a whole list of words costs", 0, 1000)
     redis: str = _setting("", "address of a Redis in which several processes count units, redis://…; empty for none")
-    streams: int = _setting(
+    searches_at_once: int = _setting(
         8,
         "searches that may show their progress at the same time, but a third of the threads at most; 0 for none",
         0,
         1000,
     )
-    visitor_streams: int = _setting(3, "the same for one visitor; 0 for no limit", 0, 1000)
+    visitor_searches: int = _setting(3, "the same for one visitor; 0 for no limit", 0, 1000)
     rules: str = _setting("", "folder of TOML files, each a game of your own that the Scrabble page offers")
     visitor_lists: int = _setting(
         6,

@@ -30,6 +30,8 @@ class TooManyStreams(Exception):
 
 TURN = 0.25
 """Seconds of one turn; between turns the place is free for other solves."""
+RETRY_AFTER = 10
+"""After how many seconds to ask again for a search if as many run as may."""
 
 
 def streamed(go_on: Callable[[Budget], bool], show: Callable[[bool], Context]) -> Response:
@@ -74,7 +76,8 @@ def streamed(go_on: Callable[[Budget], bool], show: Callable[[bool], Context]) -
             text = gettext("You have as many long searches open as one visitor may. Stop one first.")
             yield _event("end", {"error": text})
         except Busy:
-            yield _event("end", {"error": gettext("The server is busy. Try again.")})
+            text = gettext("The server is busy. Try again in %(seconds)s s.", seconds=RETRY_AFTER)
+            yield _event("end", {"error": text})
         except NotReady:
             yield _event("end", {"error": gettext("The solver is still being prepared. Try again.")})
 

@@ -77,7 +77,7 @@ def test_without_a_limit_nothing_is_counted(prepared: Readiness) -> None:
 
 
 def test_one_visitor_s_streams_leave_places_for_others(prepared: Readiness) -> None:
-    app = create_app(Settings(threads=12, visitor_streams=2), prepared)
+    app = create_app(Settings(threads=12, visitor_searches=2), prepared)
 
     @app.get("/endless")
     def endless() -> Response:

@@ -164,7 +164,7 @@ def test_a_stream_that_gets_no_turn_ends_when_its_time_is_over(prepared: Readine
     with capacity.place():
         sent = list(events(app.test_client().get("/waiting").iter_encoded()))
     assert [name for name, _ in sent] == ["progress", "end"]
-    assert sent[-1][1] == {"error": "The server is busy. Try again."}
+    assert sent[-1][1] == {"error": "The server is busy. Try again in 10 s."}
 
 
 def test_first_come_first_served() -> None:
@@ -199,7 +199,7 @@ def test_streams_leave_threads_for_quick_answers(prepared: Readiness) -> None:
     with client.get("/endless") as first:
         assert next(events(first.iter_encoded()))[0] == "progress"
         ((name, data),) = events(client.get("/endless").iter_encoded())
-        assert (name, data) == ("end", {"error": "The server is busy. Try again."})
+        assert (name, data) == ("end", {"error": "The server is busy. Try again in 10 s."})
     with client.get("/endless") as again:
         assert next(events(again.iter_encoded()))[0] == "progress"
 
