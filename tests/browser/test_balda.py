@@ -30,7 +30,7 @@ def without_scripts(open_page: OpenPage) -> BaldaPage:
     return BaldaPage(open_page(java_script_enabled=False))
 
 
-def test_moves_appear_while_one_types(balda: BaldaPage) -> None:
+def test_moves_appear_while_one_types_and_arrows_lead_over_the_field(balda: BaldaPage) -> None:
     balda.open()
     balda.cell(3, 1).click()
     balda.type("балда")
@@ -40,10 +40,8 @@ def test_moves_appear_while_one_types(balda: BaldaPage) -> None:
     balda.named("used").fill("балда, бланк")
     balda.expect_position(f"{BALDA},бланк")
     balda.expect_words(best_words(f"{BALDA},бланк"))
-
-
-def test_arrows_move_and_letters_are_taken_away(balda: BaldaPage) -> None:
-    balda.open(BALDA)
+    balda.named("used").fill("балда")
+    balda.expect_position(BALDA)
     balda.cell(3, 3).click()
     balda.press("ArrowUp")
     balda.type("к")
@@ -137,22 +135,34 @@ def test_pasted_rows_that_do_not_fit_are_said_and_kept(balda: BaldaPage, refusal
         expect(balda.cell(3, 5)).to_have_value("А")
 
 
-def test_a_wrong_letter_is_marked_until_it_is_mended(balda: BaldaPage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
+def test_a_wrong_letter_is_marked_until_it_is_mended_and_two_right_ones_are_a_field_and_no_moves(
+    balda: BaldaPage, refusals: set[str]
+) -> None:
+    refusals.update(("status of 422", "net::ERR"))
     balda.open(BALDA)
+    error, played = balda.page.locator("#field-error"), balda.page.locator("[data-played]")
     balda.cell(2, 2).click()
     balda.type("7")
-    expect(balda.page.locator("#field-error")).to_contain_text("Row 2, column 2: “7” is not a letter")
+    expect(error).to_contain_text("Row 2, column 2: “7” is not a letter")
     expect(balda.cell(2, 2)).to_have_attribute("aria-invalid", "true")
     expect(balda.cell(2, 2)).to_have_value("7")
     balda.press("ArrowLeft")
-    balda.type("к")
-    balda.expect_position("...../.к.../балда/...../..... балда")
-    expect(balda.page.locator("#field-error")).to_be_empty()
+    balda.type("ф")
+    balda.expect_position("...../.ф.../балда/...../..... балда")
+    expect(error).to_be_empty()
     expect(balda.cell(2, 2)).not_to_have_attribute("aria-invalid", "true")
+    expect(played.first).to_be_visible()
+    balda.type("р")  # one after the other: a field, and no moves
+    balda.expect_words(best_words("...../.фр../балда/...../..... балда"))
+    expect(played).to_have_count(0)
+    balda.page.route("**/balda/answer?*", lambda route: route.abort())
+    balda.cell(1, 1).click()
+    balda.type("а")
+    expect(error).to_contain_text("does not answer")
+    expect(balda.cell(1, 1)).to_have_value("А")
 
 
-def test_a_path_is_drawn_where_the_mouse_is(balda: BaldaPage) -> None:
+def test_a_path_is_drawn_where_the_mouse_is_and_a_move_is_played_and_taken_back(balda: BaldaPage) -> None:
     balda.open(BALDA)
     balda.named("text").fill("фалда")
     balda.expect_words(["ФАЛДА"])
@@ -168,23 +178,6 @@ def test_a_path_is_drawn_where_the_mouse_is(balda: BaldaPage) -> None:
     expect(balda.answer.locator("button[aria-pressed]")).to_have_count(1)
     expect(balda.line).to_have_count(1)
     expect(balda.page.locator("#said")).to_contain_text("paths in Russian nouns")
-
-
-def test_paths_of_one_place_are_stepped_through(balda: BaldaPage) -> None:
-    balda.open(".../шиш/.а. ша")
-    several = balda.answer.locator("tbody button.show:has(small)").first
-    several.click()
-    first = balda.line.get_attribute("points")
-    expect(several).to_have_attribute("aria-pressed", "true")
-    several.click()
-    eventually(lambda: balda.line.get_attribute("points") != first, True, balda.page)
-    expect(balda.page.locator("#said")).to_contain_text("path 2 of")
-    balda.sentence.hover()
-    assert balda.line.get_attribute("points") != first
-
-
-def test_playing_a_move_and_taking_it_back(balda: BaldaPage) -> None:
-    balda.open(BALDA)
     balda.named("text").fill("фалда")
     balda.expect_words(["ФАЛДА"])
     balda.rows.first.get_by_role("button", name="Play it: ФАЛДА").click()
@@ -213,10 +206,27 @@ def test_playing_a_move_and_taking_it_back(balda: BaldaPage) -> None:
     expect(balda.button("Redo")).to_be_disabled()
 
 
-def test_the_address_is_the_position(balda: BaldaPage) -> None:
-    balda.open(MIDDLE)
-    balda.named("neighbours").select_option("8")
+def test_paths_of_one_place_are_stepped_through(balda: BaldaPage) -> None:
+    balda.open(".../шиш/.а. ша")
+    several = balda.answer.locator("tbody button.show:has(small)").first
+    several.click()
+    first = balda.line.get_attribute("points")
+    expect(several).to_have_attribute("aria-pressed", "true")
+    several.click()
+    eventually(lambda: balda.line.get_attribute("points") != first, True, balda.page)
+    expect(balda.page.locator("#said")).to_contain_text("path 2 of")
+    balda.sentence.hover()
+    assert balda.line.get_attribute("points") != first
+
+
+def test_the_address_is_the_position_and_its_link_is_copied(balda: BaldaPage) -> None:
+    balda.open(MIDDLE, lexicon="russian")
+    balda.page.get_by_label("Check a word").fill("балдак")
+    expect(balda.answer).to_contain_text("БАЛДАК is not in Russian nouns.")
     balda.named("plus").fill("балдак")
+    balda.named("plus").blur()
+    expect(balda.answer).to_contain_text("You include it.")
+    balda.named("neighbours").select_option("8")
     balda.named("minus").fill("краб")
     balda.named("minus").blur()
     eventually(lambda: balda.query.get("minus"), "краб", balda.page)
@@ -227,6 +237,11 @@ def test_the_address_is_the_position(balda: BaldaPage) -> None:
     balda.expect_words(words)
     expect(balda.named("plus")).to_have_value("балдак")
     expect(balda.named("used")).to_have_value("балда, бра, краб")
+    balda.page.wait_for_load_state()
+    balda.button("Copy a link").click()
+    expect(balda.page.locator("#share")).to_have_text("Link copied.")
+    assert balda.page.evaluate("navigator.clipboard.readText()") == balda.page.url
+    expect(balda.page.locator("#said")).to_have_text("Link copied.")
 
 
 def test_a_start_word_chosen_or_random(balda: BaldaPage) -> None:
@@ -245,8 +260,15 @@ def test_a_start_word_chosen_or_random(balda: BaldaPage) -> None:
     )
 
 
-def test_sorting_and_more(balda: BaldaPage) -> None:
+def test_arrows_lead_through_the_moves_which_are_sorted_and_more_on_demand(balda: BaldaPage) -> None:
     balda.open(MIDDLE)
+    shown = balda.answer.locator(".moves button.show")
+    shown.first.focus()
+    balda.press("ArrowDown")
+    expect(shown.nth(1)).to_be_focused()
+    expect(shown.nth(1)).to_have_attribute("aria-pressed", "true")
+    balda.press("ArrowUp")
+    expect(shown.first).to_be_focused()
     balda.answer.get_by_role("button", name="Word", exact=True).click()
     expect(balda.answer.locator("th[aria-sort]")).to_have_text(re.compile("Word"))
     assert balda.query["sort"] == "word"
@@ -256,8 +278,25 @@ def test_sorting_and_more(balda: BaldaPage) -> None:
     expect(balda.words).to_have_count(len(best_words(MIDDLE, 140)))
 
 
-def test_the_map_is_laid_over_the_field(balda: BaldaPage) -> None:
+def test_the_field_is_one_stop_of_the_tab_key_its_edges_are_numbered_and_a_map_is_laid_over_it(
+    balda: BaldaPage,
+) -> None:
     balda.open(MIDDLE)
+    balda.cell(2, 2).focus()
+    balda.press("ArrowRight")
+    balda.expect_focus(2, 3)
+    balda.press("Shift+Tab")
+    expect(balda.page.locator("#field :focus")).to_have_count(0)
+    balda.press("Tab")
+    balda.expect_focus(2, 3)
+    for name, row, col in (("rows", 4, 1), ("cols", 1, 4)):
+        edge = balda.page.locator(f"#field .edge.{name} span").nth(3)
+        expect(edge).to_have_text("4")
+        box, cell = edge.bounding_box(), balda.cell(row, col).bounding_box()
+        assert box
+        assert cell
+        axis, size = ("y", "height") if name == "rows" else ("x", "width")
+        assert abs(box[axis] + box[size] / 2 - cell[axis] - cell[size] / 2) < 2
     numbers = balda.page.locator("#field td[data-heat]")
     cell = balda.cell(2, 1)
     balda.named("map").select_option("best word")
@@ -284,14 +323,6 @@ def colour(balda: BaldaPage, place: str) -> str:
     return str(balda.page.locator(place).first.evaluate("element => getComputedStyle(element).backgroundColor"))
 
 
-def test_the_link_is_copied(balda: BaldaPage) -> None:
-    balda.open(MIDDLE + " neighbours=8 min=3", plus="балдак", lexicon="russian")
-    balda.button("Copy a link").click()
-    expect(balda.page.locator("#share")).to_have_text("Link copied.")
-    assert balda.page.evaluate("navigator.clipboard.readText()") == balda.page.url
-    expect(balda.page.locator("#said")).to_have_text("Link copied.")
-
-
 def test_hints_come_one_at_a_time(balda: BaldaPage) -> None:
     balda.open(MIDDLE)
     balda.button("Hints instead of the list").click()
@@ -309,15 +340,6 @@ def test_hints_come_one_at_a_time(balda: BaldaPage) -> None:
     expect(balda.rows).to_have_count(0)
     balda.button("Show all moves").click()
     expect(balda.rows.first).to_be_visible()
-
-
-def test_why_a_word_is_not_allowed(balda: BaldaPage) -> None:
-    balda.open(MIDDLE)
-    balda.page.get_by_label("Check a word").fill("балдак")
-    expect(balda.answer).to_contain_text("БАЛДАК is not in Russian nouns.")
-    balda.named("plus").fill("балдак")
-    balda.named("plus").blur()
-    expect(balda.answer).to_contain_text("You include it.")
 
 
 def test_an_ending_is_worked_out_when_asked(balda: BaldaPage) -> None:
@@ -363,21 +385,18 @@ def test_a_long_ending_says_how_far_it_is_and_can_be_stopped(balda: BaldaPage) -
     expect(balda.button("Work out the ending")).to_be_visible()
 
 
-def test_a_server_that_is_gone_ends_the_ending(balda: BaldaPage, refusals: set[str]) -> None:
-    refusals.add("net::ERR")
+def test_a_server_that_is_gone_ends_the_ending_and_one_that_refuses_it_says_why(
+    balda: BaldaPage, refusals: set[str]
+) -> None:
+    refusals.update(("net::ERR", "429"))
     balda.open(LONG, top="1")
     balda.page.route("**/balda/ending?**", lambda route: route.abort())
     balda.button("Work out the ending").click()
     expect(balda.page.locator("#working")).to_have_text("The server does not answer. Try again.")
-    expect(balda.button("Take more time")).to_be_visible()
-
-
-def test_a_server_that_refuses_the_ending_says_why(balda: BaldaPage, refusals: set[str]) -> None:
-    refusals.add("429")
-    balda.open(LONG, top="1")
+    balda.page.unroute_all()
     busy = {"status": 429, "content_type": "text/html", "body": '<p class="sentence">Try again in 7 seconds.</p>'}
     balda.page.route("**/balda/ending?**", lambda route: route.fulfill(**busy))
-    balda.button("Work out the ending").click()
+    balda.button("Take more time").click()
     expect(balda.page.locator("#working")).to_have_text("Try again in 7 seconds.")
     expect(balda.button("Take more time")).to_be_visible()
 
@@ -407,16 +426,6 @@ def test_everything_by_keyboard_alone(balda: BaldaPage) -> None:
     eventually(lambda: balda.query["position"].endswith(" turn=2"), True, balda.page)
 
 
-def test_a_lost_server_is_reported(balda: BaldaPage, refusals: set[str]) -> None:
-    refusals.add("net::ERR")
-    balda.open(BALDA)
-    balda.page.route("**/balda/answer?*", lambda route: route.abort())
-    balda.cell(1, 1).click()
-    balda.type("а")
-    expect(balda.page.locator("#field-error")).to_contain_text("does not answer")
-    expect(balda.cell(1, 1)).to_have_value("А")
-
-
 @pytest.mark.parametrize(
     "position",
     ["", MIDDLE, "........./........./........./........./.аккордео/........./........./........./........."],
@@ -433,20 +442,6 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: BaldaPage, positi
     assert on_phone.page.evaluate(small) == 0
 
 
-def test_on_a_phone_the_path_is_in_view_beside_its_row(on_phone: BaldaPage) -> None:
-    on_phone.open(MIDDLE)
-    button = on_phone.rows.nth(25).locator("button.show")
-    button.scroll_into_view_if_needed()
-    button.tap()
-    expect(on_phone.line).to_have_count(1)
-    field, row = on_phone.page.locator("#field").bounding_box(), button.bounding_box()
-    assert field is not None
-    assert row is not None
-    assert field["y"] == pytest.approx(0, abs=1)
-    assert row["y"] >= field["y"] + field["height"] - 1
-    assert row["y"] < 740
-
-
 def test_on_a_phone_an_ending_is_stopped_by_a_tap(on_phone: BaldaPage) -> None:
     on_phone.open(LONG, map="reply")
     on_phone.button("Work out the ending").tap()
@@ -454,15 +449,6 @@ def test_on_a_phone_an_ending_is_stopped_by_a_tap(on_phone: BaldaPage) -> None:
     on_phone.button("Stop").tap()
     expect(on_phone.page.locator("#working")).to_have_text("Stopped.")
     assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def test_on_a_phone_the_field_makes_room_for_typing(on_phone: BaldaPage) -> None:
-    on_phone.open(MIDDLE)
-    on_phone.named("asked").tap()
-    position = "getComputedStyle(document.getElementById('field')).position"
-    assert on_phone.page.evaluate(position) == "relative"
-    on_phone.named("asked").blur()
-    assert on_phone.page.evaluate(position) == "sticky"
 
 
 def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> None:
@@ -532,7 +518,9 @@ def test_axe_finds_nothing_in_any_shade_of_the_map(open_page: OpenPage, kind: st
     expect_no_faults(balda.page)
 
 
-def test_the_best_move_is_drawn_and_named_with_the_answer_and_buttons_lead_on(on_phone: BaldaPage) -> None:
+def test_the_best_move_is_drawn_and_named_buttons_lead_on_and_the_field_makes_room_for_typing(
+    on_phone: BaldaPage,
+) -> None:
     on_phone.open(MIDDLE)
     first, second = best_words(MIDDLE)[:2]
     chosen = on_phone.page.locator("#chosen-move b")
@@ -543,6 +531,11 @@ def test_the_best_move_is_drawn_and_named_with_the_answer_and_buttons_lead_on(on
     expect(chosen).to_have_text(second)
     on_phone.button("Previous move").tap()
     expect(chosen).to_have_text(first)
+    on_phone.named("asked").tap()
+    position = "getComputedStyle(document.getElementById('field')).position"
+    assert on_phone.page.evaluate(position) == "relative"
+    on_phone.named("asked").blur()
+    assert on_phone.page.evaluate(position) == "sticky"
     on_phone.page.locator("#play-chosen").tap()
     eventually(lambda: on_phone.query["position"].split()[1].split(",")[-1], first.lower(), on_phone.page)
 
@@ -564,14 +557,6 @@ def test_the_opponents_move_is_a_letter_and_the_choice_of_its_word(on_phone: Bal
     on_phone.expect_position("...../...../балда/...../..... балда")
 
 
-def test_a_letter_that_was_already_on_the_field_is_no_move(balda: BaldaPage) -> None:
-    balda.open(BALDA)
-    balda.cell(2, 2).click()
-    balda.type("ф")
-    balda.button("No word: the letter was already on the field").click()
-    balda.expect_words(best_words("...../.ф.../балда/...../..... балда"))
-
-
 @pytest.mark.parametrize("name", ["Net", "More", "Hints instead of the list"])
 def test_page_and_focus_stay_when_the_answer_changes(on_phone: BaldaPage, name: str) -> None:
     on_phone.open(MIDDLE)
@@ -590,27 +575,6 @@ def test_page_and_focus_stay_when_the_answer_changes(on_phone: BaldaPage, name: 
     expect(on_phone.answer.locator(":focus")).to_have_count(1)
     height = on_phone.page.evaluate("document.documentElement.scrollHeight - innerHeight")
     assert abs(on_phone.page.evaluate("scrollY") - min(top, height)) < 2
-
-
-def test_arrows_lead_through_the_moves(balda: BaldaPage) -> None:
-    balda.open(MIDDLE)
-    shown = balda.answer.locator(".moves button.show")
-    shown.first.focus()
-    balda.press("ArrowDown")
-    expect(shown.nth(1)).to_be_focused()
-    expect(shown.nth(1)).to_have_attribute("aria-pressed", "true")
-    balda.press("ArrowUp")
-    expect(shown.first).to_be_focused()
-
-
-def test_letters_put_in_one_after_the_other_are_a_field_and_no_moves(balda: BaldaPage) -> None:
-    balda.open(BALDA)
-    balda.cell(2, 2).click()
-    balda.type("ф")
-    expect(balda.page.locator("[data-played]").first).to_be_visible()
-    balda.type("р")
-    balda.expect_words(best_words("...../.фр../балда/...../..... балда"))
-    expect(balda.page.locator("[data-played]")).to_have_count(0)
 
 
 class Fingers:
@@ -684,25 +648,6 @@ def test_few_taps_lead_to_the_best_move_of_four_words(open_page: OpenPage) -> No
     expect(balda.page.locator("#chosen-move b")).to_have_text(first)
 
 
-def test_the_field_is_one_stop_of_the_tab_key_and_its_edges_are_numbered(balda: BaldaPage) -> None:
-    balda.open(MIDDLE)
-    balda.cell(2, 2).focus()
-    balda.press("ArrowRight")
-    balda.expect_focus(2, 3)
-    balda.press("Shift+Tab")
-    expect(balda.page.locator("#field :focus")).to_have_count(0)
-    balda.press("Tab")
-    balda.expect_focus(2, 3)
-    for name, row, col in (("rows", 4, 1), ("cols", 1, 4)):
-        edge = balda.page.locator(f"#field .edge.{name} span").nth(3)
-        expect(edge).to_have_text("4")
-        box, cell = edge.bounding_box(), balda.cell(row, col).bounding_box()
-        assert box
-        assert cell
-        axis, size = ("y", "height") if name == "rows" else ("x", "width")
-        assert abs(box[axis] + box[size] / 2 - cell[axis] - cell[size] / 2) < 2
-
-
 _NOTES_SHIFTS = """() => {
     window.movedParts = [];
     new PerformanceObserver((list) => {
@@ -731,3 +676,25 @@ def test_nothing_moves_while_a_page_opens_on_a_phone(open_page: OpenPage) -> Non
     assert page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(movedParts))))") == []
     page.locator("#unfinished button").tap()
     expect(page.locator("#unfinished")).to_be_hidden()
+
+
+def test_a_letter_that_was_already_on_the_field_is_no_move(balda: BaldaPage) -> None:
+    balda.open(BALDA)
+    balda.cell(2, 2).click()
+    balda.type("ф")
+    balda.button("No word: the letter was already on the field").click()
+    balda.expect_words(best_words("...../.ф.../балда/...../..... балда"))
+
+
+def test_on_a_phone_the_path_is_in_view_beside_its_row(on_phone: BaldaPage) -> None:
+    on_phone.open(MIDDLE)
+    button = on_phone.rows.nth(25).locator("button.show")
+    button.scroll_into_view_if_needed()
+    button.tap()
+    expect(on_phone.line).to_have_count(1)
+    field, row = on_phone.page.locator("#field").bounding_box(), button.bounding_box()
+    assert field is not None
+    assert row is not None
+    assert field["y"] == pytest.approx(0, abs=1)
+    assert row["y"] >= field["y"] + field["height"] - 1
+    assert row["y"] < 740

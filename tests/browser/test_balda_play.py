@@ -9,7 +9,7 @@ import pytest
 from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.conftest import PHONE, OpenPage
 from browser.scrabble_page import eventually
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from solvers.balda import Play, Position, legal_play, solve
 from solvers.balda.game import Game
@@ -140,12 +140,29 @@ def test_a_move_by_mouse_is_drawn_while_it_grows(balda: PlayPage) -> None:
     expect(balda.page.locator("#said")).to_contain_text("Tilewright: ")
 
 
-def test_taps_are_taken_back_one_by_one(balda: PlayPage) -> None:
+def test_cells_and_letters_are_chosen_moved_and_taken_back_one_by_one(balda: PlayPage) -> None:
     balda.open()
-    balda.cell(1, 1).click()
+    first = balda.cell(1, 1).get_by_role("button")
+    expect(first).to_have_accessible_name("row 2, column 2: empty")
+    expect(balda.cell(2, 0).get_by_role("button")).to_have_accessible_name("row 3, column 1: Б")
+    balda.cell(2, 0).click()
+    expect(balda.step).to_have_text("Choose an empty cell and its letter first, then the word.")
+    balda.cell(3, 1).click()
     balda.letter("ф").click()
-    for row, col in ((1, 1), (2, 1), (2, 2)):
-        balda.cell(row, col).click()
+    balda.cell(1, 1).click()
+    assert balda.typed == ("2", "2", "ф", "")
+    expect(balda.cell(3, 1)).not_to_have_class(re.compile("chosen|proposed"))
+    expect(balda.cell(1, 1)).to_have_class(re.compile("chosen"))
+    expect(first).to_have_accessible_name("row 2, column 2: Ф")
+    expect(first).to_have_attribute("aria-pressed", "false")
+    balda.cell(1, 1).click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(balda.page.locator("#said")).to_contain_text("Ф")
+    balda.cell(2, 2).click()
+    expect(balda.step).to_have_text("That cell is not beside the last one.")
+    assert balda.typed[3] == "ф"
+    balda.cell(2, 1).click()
+    balda.cell(2, 2).click()
     balda.press("Backspace")
     assert balda.typed[3] == "фа"
     assert balda.drawn == "фа"
@@ -153,23 +170,17 @@ def test_taps_are_taken_back_one_by_one(balda: PlayPage) -> None:
     assert balda.typed[3] == "ф"
     balda.page.locator("#back").click()
     assert balda.typed == ("2", "2", "ф", "")
+    for col in (0, 1, 2):
+        balda.cell(2, col).click()
+    expect(balda.step).to_have_text("БАЛ: the word must go through the new letter.")
+    for _ in range(3):
+        balda.page.locator("#back").click()
+    assert balda.typed == ("2", "2", "ф", "")
     balda.page.locator("#back").click()
     assert balda.typed == ("2", "2", "", "")
     balda.page.locator("#back").click()
     assert balda.typed == ("", "", "", "")
     assert balda.drawn == ""
-
-
-def test_a_cell_that_is_not_beside_is_not_taken(balda: PlayPage) -> None:
-    balda.open()
-    balda.cell(2, 0).click()
-    expect(balda.step).to_have_text("Choose an empty cell and its letter first, then the word.")
-    balda.cell(1, 1).click()
-    balda.letter("ф").click()
-    balda.cell(1, 1).click()
-    balda.cell(2, 2).click()
-    expect(balda.step).to_have_text("That cell is not beside the last one.")
-    assert balda.typed[3] == "ф"
 
 
 def test_corners_are_beside_where_the_rules_say_so(balda: PlayPage) -> None:
@@ -181,27 +192,8 @@ def test_corners_are_beside_where_the_rules_say_so(balda: PlayPage) -> None:
     assert balda.typed[3] == "фл"
 
 
-def test_a_word_that_misses_the_new_letter_is_pointed_out(balda: PlayPage) -> None:
-    balda.open()
-    balda.cell(1, 1).click()
-    balda.letter("ф").click()
-    for col in (0, 1, 2):
-        balda.cell(2, col).click()
-    expect(balda.step).to_have_text("БАЛ: the word must go through the new letter.")
-
-
-def test_another_empty_cell_takes_the_letter_along(balda: PlayPage) -> None:
-    balda.open()
-    balda.cell(1, 1).click()
-    balda.letter("ф").click()
-    balda.cell(3, 1).click()
-    assert balda.typed == ("4", "2", "ф", "")
-    expect(balda.cell(1, 1)).not_to_have_class(re.compile("chosen|proposed"))
-    expect(balda.cell(3, 1)).to_have_class(re.compile("chosen"))
-
-
-def test_a_refused_move_stays_with_its_path(balda: PlayPage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
+def test_a_move_stays_with_its_path_when_it_is_refused_or_the_server_lost(balda: PlayPage, refusals: set[str]) -> None:
+    refusals.update(("status of 422", "net::ERR"))
     balda.open()
     balda.cell(1, 1).click()
     balda.letter("ы").click()
@@ -217,6 +209,11 @@ def test_a_refused_move_stays_with_its_path(balda: PlayPage, refusals: set[str])
     balda.cell(1, 1).click()
     balda.cell(2, 1).click()
     balda.cell(2, 2).click()
+    balda.page.route("**/balda/play?*", lambda route: route.abort())
+    balda.page.get_by_role("button", name="Send").click()
+    expect(balda.step).to_have_text("The server does not answer. Try again.")
+    assert balda.typed == ("2", "2", "б", "бал")
+    balda.page.unroute_all()
     balda.page.get_by_role("button", name="Send").click()
     balda.expect_moves(2)
     assert balda.moves[0] == "2,2 б бал"
@@ -232,8 +229,13 @@ def test_back_reload_and_a_link_are_the_game(balda: PlayPage, open_page: OpenPag
     balda.page.reload()
     assert balda.page.url == address
     expect(balda.page.locator("#field td.tile")).to_have_count(7)
+    balda.page.wait_for_load_state()
+    balda.page.get_by_role("button", name="Copy a link to this game").click()
+    expect(balda.page.locator("#share")).to_have_text("Link copied.")
+    copied = balda.page.evaluate("navigator.clipboard.readText()")
+    assert parse_qs(urlsplit(copied).query) == parse_qs(urlsplit(balda.page.url).query)
     other = PlayPage(open_page())
-    other.page.goto(address)
+    other.page.goto(copied)
     assert other.position.rows == rows
     expect(other.page.locator("#field td.tile")).to_have_count(7)
     balda.page.go_back()
@@ -242,32 +244,6 @@ def test_back_reload_and_a_link_are_the_game(balda: PlayPage, open_page: OpenPag
     balda.page.go_forward()
     balda.expect_moves(2)
     expect(balda.page.locator("#field td.tile")).to_have_count(7)
-
-
-def test_the_link_is_copied(balda: PlayPage) -> None:
-    balda.open()
-    balda.page.get_by_role("button", name="Copy a link to this game").click()
-    expect(balda.page.locator("#share")).to_have_text("Link copied.")
-    copied = balda.page.evaluate("navigator.clipboard.readText()")
-    assert parse_qs(urlsplit(copied).query) == parse_qs(urlsplit(balda.page.url).query)
-
-
-def test_a_lost_server_is_reported_and_the_move_kept(balda: PlayPage, refusals: set[str]) -> None:
-    refusals.add("net::ERR")
-    balda.open()
-    balda.enter(solve(balda.position, NOUNS).plays[0])
-    typed = balda.typed
-
-    def abort(route: Route) -> None:
-        route.abort()
-
-    balda.page.route("**/balda/play?*", abort)
-    balda.page.get_by_role("button", name="Send").click()
-    expect(balda.step).to_have_text("The server does not answer. Try again.")
-    assert balda.typed == typed
-    balda.page.unroute_all()
-    balda.page.get_by_role("button", name="Send").click()
-    balda.expect_moves(2)
 
 
 def test_a_game_from_start_to_look_back_by_keys_alone(balda: PlayPage) -> None:
@@ -324,7 +300,7 @@ def walk_and_play(balda: PlayPage, play: Play) -> None:
     balda.press("Enter")
 
 
-def test_the_move_can_be_typed_into_its_fields(balda: PlayPage) -> None:
+def test_a_move_is_typed_into_its_fields_and_passing_asks_first(balda: PlayPage) -> None:
     balda.open()
     for name, text in (("row", "2"), ("col", "2"), ("letter", "Ф")):
         balda.part(name).focus()
@@ -336,6 +312,12 @@ def test_the_move_can_be_typed_into_its_fields(balda: PlayPage) -> None:
     balda.press("Enter")
     balda.expect_moves(2)
     assert balda.moves[0] == "2,2 ф фалда"
+    balda.page.wait_for_load_state()
+    balda.page.get_by_role("button", name="Pass", exact=True).click()
+    expect(balda.page.get_by_role("alert")).to_contain_text("There are words left to play.")
+    balda.page.get_by_role("button", name="Pass anyway").click()
+    balda.expect_moves(4)
+    assert balda.moves[2] == "-"
 
 
 def test_latin_keys_are_the_russian_letters_in_their_place(balda: PlayPage) -> None:
@@ -366,29 +348,6 @@ def test_russian_letters_on_an_english_field_are_pointed_out(balda: PlayPage) ->
     assert balda.typed == ("2", "2", "q", "")
 
 
-def test_cells_tell_screen_readers_what_they_hold(balda: PlayPage) -> None:
-    balda.open()
-    cell = balda.cell(1, 1).get_by_role("button")
-    expect(cell).to_have_accessible_name("row 2, column 2: empty")
-    expect(balda.cell(2, 0).get_by_role("button")).to_have_accessible_name("row 3, column 1: Б")
-    balda.cell(1, 1).click()
-    balda.letter("ф").click()
-    expect(cell).to_have_accessible_name("row 2, column 2: Ф")
-    expect(cell).to_have_attribute("aria-pressed", "false")
-    balda.cell(1, 1).click()
-    expect(cell).to_have_attribute("aria-pressed", "true")
-    expect(balda.page.locator("#said")).to_contain_text("Ф")
-
-
-def test_passing_asks_first(balda: PlayPage) -> None:
-    balda.open()
-    balda.page.get_by_role("button", name="Pass", exact=True).click()
-    expect(balda.page.get_by_role("alert")).to_contain_text("There are words left to play.")
-    balda.page.get_by_role("button", name="Pass anyway").click()
-    balda.expect_moves(2)
-    assert balda.moves[0] == "-"
-
-
 def test_a_dead_field_ends_by_passing(balda: PlayPage) -> None:
     balda.open(DEAD)
     balda.page.get_by_role("button", name="Pass", exact=True).click()
@@ -415,10 +374,9 @@ def test_a_whole_game_by_touch_on_a_phone(on_phone: PlayPage) -> None:
 
 def test_on_a_phone_nothing_is_wider_than_the_screen_and_nothing_too_small(on_phone: PlayPage) -> None:
     wide = "........./........./........./........./святилище/........./........./........./......... святилище"
-    for position in (BALDA, wide, DEAD):
+    for position in (BALDA, DEAD, wide):
         on_phone.open(position)
         assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-    on_phone.open(wide)
     sides = on_phone.cell(0, 0).bounding_box()
     assert sides is not None
     assert sides["width"] >= 22
@@ -426,7 +384,7 @@ def test_on_a_phone_nothing_is_wider_than_the_screen_and_nothing_too_small(on_ph
     assert on_phone.page.evaluate(small) == 0
 
 
-def test_on_a_phone_field_word_and_letters_are_in_view_at_once(on_phone: PlayPage) -> None:
+def test_on_a_phone_all_is_in_view_at_once_and_a_tap_does_not_open_the_keyboard(on_phone: PlayPage) -> None:
     on_phone.open(you="2")
     row, col = on_phone.position.rows.index("балда") - 1, 0
     row = row if on_phone.position.rows[row][col] == "." else row + 2
@@ -440,13 +398,7 @@ def test_on_a_phone_field_word_and_letters_are_in_view_at_once(on_phone: PlayPag
         on_phone.page.locator("#back"),
     ):
         expect(target).to_be_in_viewport(ratio=1)
-
-
-def test_on_a_phone_a_tap_does_not_open_the_keyboard(on_phone: PlayPage) -> None:
-    on_phone.open()
-    on_phone.cell(1, 1).tap()
-    on_phone.letter("ф").tap()
-    on_phone.cell(1, 1).tap()
+    on_phone.cell(row, col).tap()
     assert on_phone.page.evaluate("document.activeElement.tagName") not in ("INPUT", "TEXTAREA", "SELECT")
 
 
