@@ -120,6 +120,11 @@ def test_a_file_that_is_not_a_game_stops_no_other(tmp_path: Path) -> None:
     assert run("review", "--gcg", *CLUB).exit_code == 2
 
 
+def _named(move: str) -> str:
+    """A move as the command for simulations takes it."""
+    return "pass" if move == "-" else f"exchange {move[1:]}" if move.startswith("-") else move
+
+
 def test_turns_judged_by_simulation() -> None:
     asked = ["--simulate", "20", "--plies", "1", "--seed", "5"]
     (game,) = reviewed(CLUB[0], *asked)

@@ -52,6 +52,9 @@ def test_a_row_and_a_mark_for_each_turn(client: FlaskClient, text: str) -> None:
         else:
             assert ("✓" in loss) == turn.is_best
             assert turn.is_best or f"{turn.lost:.1f}" in loss
+    assert values(page, "#turns tr", "data-position") == [str(turn.position) for turn in turns]
+    told = value_of(page, "meta[name=description]", "content")
+    assert all(f"{name} {total}: loses " in told for name, total in zip(played.names, played.totals[-1], strict=True))
     assert texts(page, ".player-card h2 b") == [str(total) for total in played.totals[-1]]
     for heights in (values(page, "#chart circle", "cy"), values(page, "#chart .line", "y1")):
         assert all(0 <= float(height.removesuffix("%")) <= 100 for height in heights)

@@ -29,8 +29,10 @@ from webapp.replies import error_view, respond
 from webapp.scrabble.game_link import pack
 from webapp.scrabble.game_lists import lookup_of
 from webapp.scrabble.game_page import opened, replayed
+from webapp.scrabble.game_review import losses
 from webapp.scrabble.review_record import note_of, with_notes
 from webapp.scrabble.review_view import chart, figures, headline, numbers_of, turn_views
+from webapp.scrabble.sharing import Preview
 from webapp.solving import Context, current_settings, solved
 from webapp.streaming import streamed
 
@@ -91,8 +93,10 @@ def page() -> ResponseReturnValue:
         judge = asked.judge()
     except InputError as error:
         return respond("scrabble/review", {"state": "invalid", "errors": [error_view(error)], "view": None})
-    context = {**_head(asked), "view": None}
-    return respond("scrabble/review", solved(context, lambda: {"view": _view(asked, judge)}))
+    context = solved({**_head(asked), "view": None}, lambda: {"view": _view(asked, judge)})
+    if context["view"]:
+        context["preview"] = context["view"].pop("preview")
+    return respond("scrabble/review", context)
 
 
 @blueprint.get("/events")
@@ -194,7 +198,12 @@ def _view(asked: Asked, judge: Judge) -> Context:
     budget = Budget(current_settings().solve_seconds)
     turns = list(review(played, judge, budget=budget))
     views = turn_views(played, turns, asked.solved_at)
+    told = [
+        f"{' '.join([name, number(total)])}{f': {lost}' if lost else ''}."
+        for name, total, lost in zip(played.names, played.totals[-1], losses(played, turns), strict=False)
+    ]
     return {
+        "preview": Preview(description=" ".join(told)),
         "turns": views,
         "numbers": json.dumps([numbers_of(view) for view in views], ensure_ascii=False),
         "marks": chart(played, turns),

@@ -50,6 +50,7 @@ class TurnView:
     why: list[str]
     chance: str
     to_solve: str
+    position: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,7 @@ def _turn_view(played: Replay, turn: TurnReview, to_solve: str) -> TurnView:
         why=list(_why(turn, alphabet)),
         chance=_percent(chance_after(played, turn.index)),
         to_solve=to_solve,
+        position=str(turn.position),
     )
 
 
