@@ -29,14 +29,17 @@ def measure(quick: bool) -> dict[str, Any]:
     result: dict[str, Any] = {"games": games}
     for number in asked:
         lower, higher = levels()[number - 1 : number + 1]
-        found = [spread(lower, higher, game, lexicon) for game in range(games)]
-        won = mean((points > 0) + (points == 0) / 2 for points in found)
+        found: list[int] = []
         name = f"level_{number + 1}_beats_{number}"
+        for game in range(games):
+            found.append(spread(lower, higher, game, lexicon))
+            won = mean((points > 0) + (points == 0) / 2 for points in found)
+            if (game + 1) % 50 == 0:
+                print(f"# {name}, {game + 1} games: {won:.1%}, {mean(found):+.1f}", file=sys.stderr, flush=True)
         result[name] = round(won, 3)
         result[f"{name}_error"] = round(sqrt(won * (1 - won) / games), 3)
         result[f"{name}_points"] = round(mean(found), 1)
         result[f"{name}_points_error"] = round(stdev(found) / sqrt(games), 1)
-        print(f"# {name}: {won:.1%}, {mean(found):+.1f} points", file=sys.stderr, flush=True)
     return result
 
 

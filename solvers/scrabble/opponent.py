@@ -117,7 +117,7 @@ class Opponent:
             return None
         language = position.rules.alphabet.language
         best = solve(position, lexicon, top=_TRIED, order="equity", leaves=values).moves
-        moves = [move for move in best if not isinstance(move, Play) or _is_fit(move, language)][:_CANDIDATES]
+        moves = [move for move in best if not isinstance(move, Play) or is_fit_play(move, language)][:_CANDIDATES]
         if len(moves) < 2:
             return None
         simulator = Simulator(
@@ -175,11 +175,11 @@ def _fit(position: Position, found: Iterator[Placements]) -> Iterator[Play]:
     language = position.rules.alphabet.language
     for one in found:
         play = play_from(position, one.tiles()[0])
-        if _is_fit(play, language):
+        if is_fit_play(play, language):
             yield play
 
 
-def _is_fit(play: Play, language: str) -> bool:
+def is_fit_play(play: Play, language: str) -> bool:
     """Whether the words of a play may be shown."""
     return all(is_fit(word.word, language) for word in play.words)
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 import pytest
 from browser.conftest import Windows
@@ -26,10 +27,10 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying, training] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
         module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank"),
-        module("balda/games"), module("countdown/span"), module("scrabble/laying")]);
+        module("balda/games"), module("countdown/span"), module("scrabble/laying"), module("scrabble/train_bank")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -92,6 +93,18 @@ _HARNESS = """async () => {
             const graded = results.map((result) => bank.keepResult(...result).length);
             return [bank.bank.entries(), graded];
         },
+        /** What is in the boxes of Scrabble's training after answers, each as [kind, key, whether it was right, the time]. */
+        trained(stored, answers) {
+            localStorage.setItem("scrabble-bank", JSON.stringify(stored));
+            for (const answer of answers) training.answered(...answer);
+            return training.bank.entries();
+        },
+        keptTurns(turns) {
+            localStorage.setItem("scrabble-bank", "[]");
+            training.keepPositions(turns);
+            return training.bank.entries().map(({ kind, key }) => [kind, key]);
+        },
+        training: (name, ...values) => training[name](...values),
         /** What is kept of the rounds of days after these results, each with its time. */
         keptDays(stored, results) {
             localStorage.setItem("countdown-daily", stored);
@@ -744,6 +757,42 @@ def test_tiles_being_laid(modules: Page, name: str, values: tuple[Any, ...], aft
 
 
 MINUTE, DAY = 60_000, 86_400_000
+
+
+POSITION_KEY = f"american {CAT}"
+TRAINED = {
+    "position": (POSITION_KEY, f"lexicon=american&bank=1&{urlencode({'position': CAT})}"),
+    "bingo": ("russian russian АЕННОПТ", f"lexicon=russian&bank=1&rules=russian&{urlencode({'letters': 'АЕННОПТ'})}"),
+    "hooks": ("spanish spanish [CH]A", f"lexicon=spanish&bank=1&rules=spanish&{urlencode({'word': '[CH]A'})}"),
+}
+
+
+@pytest.mark.parametrize("kind", TRAINED)
+def test_what_is_missed_in_training_comes_back(modules: Page, kind: str) -> None:
+    key, query = TRAINED[kind]
+    entry = {"kind": kind, "key": key, "box": 1, "due": 1000, "when": 1000}
+    assert run(modules, "trained", [], [[kind, key, False, 1000]]) == [entry]
+    assert run(modules, "trained", [], [[kind, key, True, 1000]]) == []
+    right = entry | {"box": 2, "due": 2000 + DAY, "when": 2000}
+    assert run(modules, "trained", [entry], [[kind, key, True, 2000]]) == [right]
+    assert run(modules, "trained", [entry], [[kind, key, True, 500]]) == [entry]  # it was not due
+    assert run(modules, "trained", [right], [[kind, key, False, 3000]]) == [right]
+    again = entry | {"due": 3000 + DAY + 10 * MINUTE, "when": 3000 + DAY}
+    assert run(modules, "trained", [right], [[kind, key, False, 3000 + DAY]]) == [again]
+    assert run(modules, "training", "queryOf", entry) == query
+
+
+def test_turns_of_games_go_into_the_boxes_if_they_are_positions(modules: Page) -> None:
+    turns = [
+        {"position": CAT, "lexicon": "american"},
+        {"position": CAT, "lexicon": "american"},
+        {"position": "<b>", "lexicon": "x"},
+    ]
+    assert run(modules, "keptTurns", turns) == [["position", POSITION_KEY]]
+    russian = "7В7/4СИЛЕН6/6ЭС7/1РЕУМ2Н7/3КУЛУАР6/8А6/8Н6/5ПЫЛЬ6/5О9/5Р9/5У9/5Б9/5Ь9/15/15 АИКО?ТЯ/ 68/79 0 lex russian; ld russian;"
+    assert run(modules, "keptTurns", [{"position": russian, "lexicon": "russian"}]) == [
+        ["position", f"russian {russian}"]
+    ]
 
 
 def missed(key: str, box: int = 1, due: int = 0, kind: str = "word", when: int = 0) -> dict[str, Any]:

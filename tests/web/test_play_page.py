@@ -109,6 +109,15 @@ def test_what_was_typed_stays_with_what_is_wrong(client: FlaskClient) -> None:
         assert rack(answer) == rack(page)
 
 
+def test_a_move_over_other_tiles_names_the_square(client: FlaskClient) -> None:
+    page = begun(client, position=ENDING, level="6")
+    for fields in ({"move": "1K GAR"}, {"tiles": "L1:G L2:A"}, {"tiles": "Z1:G"}):
+        answer = sent(client, page, do="play", **fields)
+        assert answer.status_code == 422
+        assert text_of(answer, "#move-error")
+    assert "L1" in text_of(sent(client, page, do="play", tiles="L1:G"), "#move-error")
+
+
 def test_in_a_strict_game_an_unknown_word_is_challenged_off_or_stands(client: FlaskClient) -> None:
     for level, is_off in (("6", True), ("1", False)):
         for seed in "abcdefghijk":

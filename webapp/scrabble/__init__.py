@@ -17,6 +17,7 @@ TOOL = Tool(
         "webapp.scrabble.review_page:blueprint",
         "webapp.scrabble.record_page:blueprint",
         "webapp.scrabble.play_page:blueprint",
+        "webapp.scrabble.train_page:blueprint",
         "webapp.scrabble.picture:blueprint",
     ),
     about={
@@ -34,6 +35,10 @@ TOOL = Tool(
         "scrabble_play.page": N_(
             "Play Scrabble against the program at six levels, from an empty board or from any position, and go through "
             "the game afterwards."
+        ),
+        "scrabble_train.page": N_(
+            "Train for Scrabble: find the best play, learn the likeliest bingos and the hooks; what you miss comes "
+            "back."
         ),
     },
     example=Example(

@@ -30,7 +30,7 @@ CLOCKS = (0, 5, 10, 15, 25)
 OVERTIME = 10
 """Points for each minute over time that has begun, as in tournaments."""
 _MOST_SECONDS = 24 * 3600
-_LONGEST_SEED = 20
+LONGEST_SEED = 20
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class PlayAddress:
             lexicon = default_list(position.rules.alphabet.language).name
         if not offered:
             raise InputError(N_("No word list in the language of this game is available."), field="rules")
-        seed = fields.get("seed", "")[:_LONGEST_SEED] or secrets.token_hex(6)
+        seed = fields.get("seed", "")[:LONGEST_SEED] or secrets.token_hex(6)
         first = fields.get("first", "lot")
         begins = first != "program" if first in ("you", "program") else SeededRandom("scrabble 1", seed, "lot").below(2)
         start = replace(position, lexicon="")
@@ -81,14 +81,14 @@ class PlayAddress:
             start = start_of(fields)
             word_list(fields["lexicon"])
             game = cls(
-                start, fields["lexicon"], _level(fields["level"]), fields["seed"][:_LONGEST_SEED],
+                start, fields["lexicon"], _level(fields["level"]), fields["seed"][:LONGEST_SEED],
                 int(_one_of(fields["you"], ("0", "1"), "game")), _one_of(fields["way"], (FRIENDLY, STRICT), "way"),
                 int(_one_of(fields["clock"], tuple(map(str, CLOCKS)), "clock")), seconds(fields["spent"]),
                 fields["moves"],
             )  # fmt: skip
             _ = game.contest
         except InputError as error:
-            raise InputError(error.message, field="game", square=None, **error.values) from error
+            raise error.beside("game") from error
         except KeyError:
             raise InputError(
                 N_("This link does not hold a whole game: part of it may be missing."), field="game"

@@ -12,15 +12,14 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position
 from solvers.scrabble.contest import Contest, Move
-from solvers.scrabble.ownmove import own_play
-from solvers.scrabble.scoring import Placed, play_from
-from solvers.scrabble.typed import read_tile
+from solvers.scrabble.scoring import play_from
 from solvers.scrabble.wordlist import fitted
 from webapp.languages import PATH, gettext, translate_error
 from webapp.replies import error_view, is_htmx, respond
 from webapp.scrabble.hints import move_hints
+from webapp.scrabble.laid import laid_tiles, sent_move
 from webapp.scrabble.play_address import PlayAddress, default_level, seconds, start_of
-from webapp.scrabble.play_view import play_view, review_url, start_choices
+from webapp.scrabble.play_view import play_view, review_url, start_choices, train_url
 from webapp.solving import Context, current_settings, solved
 
 blueprint = Blueprint("scrabble_play", __name__, url_prefix=f"{PATH}/scrabble/play")
@@ -48,7 +47,7 @@ def score() -> ResponseReturnValue:
     """What the tiles laid on a board score, for the page's script; without a score if they are no play yet."""
     try:
         position = Position.parse(request.args.get("position", ""))
-        play = play_from(position, _laid(request.args.get("tiles", ""), position))
+        play = play_from(position, laid_tiles(request.args.get("tiles", ""), position))
     except InputError as error:
         return jsonify({"score": None, "text": translate_error(error)})
     display = position.rules.alphabet.to_display
@@ -131,41 +130,12 @@ def _moved(address: PlayAddress, asked: str | None) -> ResponseReturnValue:
 
 def _asked_move(game: Contest, asked: str) -> Move:
     """The move that the form sends; raises InputError (field ``move``)."""
-    if not asked or game.end:
+    if game.end:
         raise InputError(N_("The game is over."), field="move")
-    args, position = request.args, game.seen_by(game.side)
-    typed = args.get("move", "").strip()
     try:
-        if asked == "pass" or (asked == "play" and typed.lower() in ("pass", "-")):
-            return game.read_move("pass")
-        if asked == "exchange" or typed.startswith(("-", "–")):
-            return game.read_move("-" + (args.get("give", "") or typed.lstrip("-–")))
-        if args.get("tiles"):
-            play = play_from(position, _laid(args["tiles"], position))
-            return game.read_move(str(play))
-        if not typed:
-            raise InputError(N_("Lay tiles on the board, or type a move such as 8D WORD."), field="move")
-        return game.read_move(own_play(position, typed))
+        return game.read_move(sent_move(game.seen_by(game.side), asked))
     except InputError as error:
-        raise InputError(error.message, field="move", square=error.square, **error.values) from error
-
-
-def _laid(text: str, position: Position) -> Placed:
-    """Tiles as the board's script writes them, ``H8:A I8:b`` with small letters for blanks; raises InputError."""
-    placed: Placed = {}
-    squares = {
-        position.rules.layout.square(row, col): (row, col)
-        for row in range(position.size)
-        for col in range(position.size)
-    }
-    for part in text.split()[: 2 * position.rules.rack_size]:
-        name, _, tile = part.partition(":")
-        if name not in squares:
-            raise InputError(N_("%(square)s is not on this board."), field="move", square=name[:8])
-        if position.tile(*squares[name]):
-            raise InputError(N_("There is another tile on %(square)s."), field="move", square=name)
-        placed[squares[name]] = read_tile(tile, position.rules.alphabet, name, "move")
-    return placed
+        raise error.beside("move") from error
 
 
 def _after_yours(address: PlayAddress, game: Contest, move: Move, lexicon: Lexicon) -> Contest:
@@ -203,6 +173,7 @@ def _shown(address: PlayAddress, *, error: InputError | None = None, asks: str =
         "hints": [],
         "region": [],
         "review_url": review_url(address) if address.contest.end else "",
+        "train_url": train_url(address) if address.contest.end else "",
         "again_url": url_for(".page", new=1, **_again(address)),
     }
     step = args.get("hint", "")

@@ -185,3 +185,10 @@ def review_url(address: PlayAddress) -> str:
     if address.is_from_position or not address.contest.turns:
         return ""
     return url_for("scrabble_review.page", game=game_file(address))
+
+
+def train_url(address: PlayAddress) -> str:
+    """Where the player's turns are that lost many points; empty like :func:`review_url`."""
+    if not review_url(address):
+        return ""
+    return url_for("scrabble_train.game", game=game_file(address), player=address.you + 1)

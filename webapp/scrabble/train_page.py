@@ -1,0 +1,158 @@
+"""Training on the web: its page, and positions with a play to find. All state is in the address.
+
+The browser keeps what a player missed and when it comes again (``static/js/scrabble/train_bank.js``).
+"""
+
+from __future__ import annotations
+
+from flask import request, url_for
+from flask.typing import ResponseReturnValue
+
+from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon, default_list, lists_for, open_lexicon, word_list
+from solvers.scrabble import Exchange, Pass, Play, Position, Rules
+from solvers.scrabble.exercise import Judged, Move, exercise, judge, worth_of
+from solvers.scrabble.ownmove import read_move
+from solvers.scrabble.study import HOOKED, LENGTHS, RANGES
+from solvers.scrabble.wordlist import fitted
+from webapp.languages import gettext, points
+from webapp.replies import respond
+from webapp.scrabble import train_game, train_words
+from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.laid import sent_move
+from webapp.scrabble.limits import check_board_size, games_by_words, usual_rules
+from webapp.scrabble.train_parts import LONGEST, WrongAnswer, answered, blueprint, chosen, next_of, query_of, seed_of
+from webapp.solving import Context, current_settings
+
+__all__ = ["blueprint", "train_game", "train_words"]
+
+
+@blueprint.get("")
+def page() -> ResponseReturnValue:
+    """What there is to train, and the frame for what the player missed."""
+    rules = usual_rules()
+    return respond(
+        "scrabble/train",
+        {
+            "rules_choices": games_by_words(current_settings())[0][1],
+            "rules": rules.name,
+            "lengths": [(str(length), str(length)) for length in LENGTHS],
+            "hooked": [(str(length), str(length)) for length in HOOKED],
+            "ranges": [(str(most), _range(most)) for most in RANGES],
+        },
+    )
+
+
+def _range(most: int) -> str:
+    return gettext("the %(most)s likeliest", most=most) if most else gettext("all")
+
+
+@blueprint.get("/play")
+def play() -> ResponseReturnValue:
+    """A position with a play to find, and once it is answered the best moves beside the player's own."""
+    args = request.args
+    return answered("scrabble/train_play", lambda: _position_asked() if args.get("position") else _drawn_position())
+
+
+def _drawn_position() -> Context:
+    rules, lexicon = chosen()
+    if not request.args.get("seed"):
+        return {"onward": next_of("play")}
+    position = exercise(seed_of(), lexicon, rules)
+    return {"onward": url_for(".play", position=str(position), **query_of("play"))}
+
+
+def _position_asked() -> Context:
+    """The page of the position in the address."""
+    args = request.args
+    position = Position.parse(args["position"][: 2 * LONGEST])
+    check_board_size(position.rules, current_settings())
+    if not position.rack:
+        raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="position")
+    offered = {entry.name for entry in lists_for(position.rules.alphabet.language)}
+    if not offered:
+        raise InputError(N_("No word list in the language of this game is available."), field="position")
+    name = next((name for name in (args.get("lexicon", ""), position.lexicon) if name in offered), "")
+    name = name or default_list(position.rules.alphabet.language).name
+    context: Context = {
+        "rules": position.rules,
+        "view": {"board": board_of(position), "played": []},
+        "rack": rack_tiles(position),
+        "bare": str(Position(position.squares, scores=position.scores, rules=position.rules)),
+        "scores": position.scores,
+        "position": str(position),
+        "key": f"{name} {position}",
+        "list": gettext(word_list(name).title),
+        "typed": {"move": args.get("move", ""), "tiles": args.get("tiles", "")},
+        "solve_url": url_for("scrabble.page", position=str(position)),
+        "lexicon_name": name,
+    }
+    asked = args.get("do", "")
+    if asked not in ("play", "exchange", "show"):
+        return context
+    lexicon = fitted(open_lexicon(name), position.rules)
+    try:
+        move = None if asked == "show" else _own_move(position, asked, lexicon)
+        found = judge(position, move, lexicon, seconds=current_settings().solve_seconds)
+    except InputError as error:
+        raise WrongAnswer(error, context) from error
+    return context | {"judged": found} | _verdict(found, position)
+
+
+def _own_move(position: Position, asked: str, lexicon: Lexicon) -> Move:
+    """The move that the form sends; raises InputError (field ``move``), also for a word that is not in the list."""
+    written = sent_move(position, asked)
+    if written.startswith("-"):
+        written = str(Exchange(position.rules.alphabet.parse_rack(written[1:]), ""))
+    try:
+        found = read_move(position, written, lexicon)
+    except InputError as error:
+        raise error.beside("move") from error
+    if found.missing:
+        tiles = position.rules.alphabet.to_notation(found.missing)
+        raise InputError(N_("Your rack does not have %(tiles)s."), field="move", tiles=tiles)
+    if found.unknown:
+        words = ", ".join(position.rules.alphabet.to_display(word.upper()) for word in found.unknown)
+        raise InputError(N_("Not in %(list)s: %(words)s"), field="move", list=lexicon.title, words=words)
+    return found.move
+
+
+def _verdict(found: Judged, position: Position) -> Context:
+    """What is said of an answer, and the best moves in words with their worth."""
+    rows = [(move_text(move, position.rules), _points(move), points(worth_of(move))) for move in found.best]
+    best = rows[0][0] if rows else ""
+    if found.is_right:
+        sentence = gettext("Right: nothing is better.") if not found.lost else gettext("Right: nothing is much better.")
+    elif found.move is None:
+        sentence = gettext("The best move is %(best)s.", best=best)
+    elif found.lost is None:
+        sentence = gettext("Not the best; the best is %(best)s.", best=best)
+    else:
+        sentence = gettext(
+            "Rank %(rank)s: it loses %(lost)s; the best is %(best)s.",
+            rank=found.rank, lost=points(found.lost), best=best,
+        )  # fmt: skip
+    move = found.best[0] if found.best else None
+    tiles = move.tiles if isinstance(move, Play) else ()
+    shown = position.after(move) if isinstance(move, Play) else position
+    square = position.rules.layout.square
+    return {
+        "sentence": sentence,
+        "rows": rows,
+        "own": move_text(found.move, position.rules) if found.move else "",
+        "view": {"board": board_of(shown), "played": [square(tile.row, tile.col) for tile in tiles]},
+    }
+
+
+def move_text(move: Move, rules: Rules) -> str:
+    """A move in a few words."""
+    notation = rules.alphabet.to_notation
+    if isinstance(move, Pass):
+        return gettext("pass")
+    if isinstance(move, Exchange):
+        return gettext("exchange %(tiles)s", tiles=notation(move.tiles))
+    return f"{move.at} {notation(move.main.word)}"
+
+
+def _points(move: Move) -> str:
+    return str(move.score) if isinstance(move, Play) else "–"
