@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
 
-START = "/en/scrabble/play?new=1&level=6&first=you&seed=abc"
+START = "/en/scrabble/play?new=1&level=3&first=you&seed=abc"
 
 
 def cell(page: Page, name: str) -> Locator:

@@ -35,7 +35,7 @@ def test_a_move_is_the_same_for_the_same_seed(level: int) -> None:
 
 @pytest.mark.parametrize("level", range(1, 7))
 def test_every_word_is_in_the_list_and_of_the_words_that_a_level_knows(level: int) -> None:
-    for seed in "abcdef":
+    for seed in "abcdef" if level < 6 else "ab":
         found = move("AEIMNST", level, seed)
         assert isinstance(found, Play)
         assert all(words().contains(word.word) for word in found.words)
@@ -70,7 +70,7 @@ def test_without_a_play_tiles_are_exchanged_or_the_turn_is_passed() -> None:
 
 
 def test_coarse_words_are_not_played() -> None:
-    for level in range(1, 7):
+    for level in range(1, 6):
         for seed in "abc":
             found = Opponent(levels()[level - 1], seed).move(Position.parse("15/" * 14 + "15 HIST/ 0/0 0"), words(), 0)
             assert isinstance(found, Play)
