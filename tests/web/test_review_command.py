@@ -104,19 +104,20 @@ def test_a_game_with_notes_is_the_same_game(file: str) -> None:
 
 
 def test_a_file_that_is_not_a_game_stops_no_other(tmp_path: Path) -> None:
-    odd = tmp_path / "odd.gcg"
+    odd, missing = tmp_path / "odd.gcg", str(tmp_path / "none.gcg")
     odd.write_text("hello")
-    result = run("review", CLUB[0], str(odd), CLUB[1], "--json")
+    result = run("review", CLUB[0], str(odd), missing, CLUB[1], "--json")
     assert result.exit_code == 1
     records = [json.loads(line) for line in result.output.splitlines()]
-    assert ["error" in record for record in records] == [False, True, False]
-    assert records[1]["file"] == str(odd)
+    assert ["error" in record for record in records] == [False, True, True, False]
+    assert [record["file"] for record in records[1:3]] == [str(odd), missing]
+    assert [record["field"] for record in records[1:3]] == ["game", "file"]
     said = run("review", CLUB[0], str(odd), CLUB[1])
     assert said.exit_code == 1
     assert f"Error: {odd}: game:" in said.output
     alone = run("review", str(odd))
     assert (alone.exit_code, alone.output.startswith("Error: game:")) == (1, True)
-    assert "cannot be read" in run("review", str(tmp_path / "none.gcg")).output
+    assert "cannot be read" in run("review", missing).output
     assert run("review", "--gcg", *CLUB).exit_code == 2
 
 

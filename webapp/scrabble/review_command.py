@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -62,10 +62,12 @@ class Reviewer:
             )
         return "\n".join(lines_of(played, judge.lexicon, turns))
 
-    def __call__(self, piece: tuple[str, bytes]) -> Any:
+    def __call__(self, piece: tuple[str, bytes | InputError]) -> Any:
         """The review of a file, by name and content; an InputError is returned, since it belongs to this file alone."""
         name, data = piece
         try:
+            if isinstance(data, InputError):
+                raise data
             played, judge = self.opened(data)
             return self.shown(name, played, judge, list(review(played, judge)))
         except InputError as error:
@@ -144,7 +146,10 @@ def review_command(
 
 def _review_one(file: Path, reviewer: Reviewer, hire: Any) -> None:
     """Review one game, its turns divided among the workers."""
-    played, judge = reviewer.opened(_content(file))
+    data = _content(file)
+    if isinstance(data, InputError):
+        raise data
+    played, judge = reviewer.opened(data)
     with hire() as workers:
         turns = list(review(played, judge, workers=workers))
     _print(reviewer.shown(str(file), played, judge, turns))
@@ -152,7 +157,7 @@ def _review_one(file: Path, reviewer: Reviewer, hire: Any) -> None:
 
 def _review_all(files: tuple[Path, ...], reviewer: Reviewer, hire: Any) -> bool:
     """Review many games, divided among the workers, and return whether all of them are games."""
-    contents: Iterator[tuple[str, bytes]] = ((str(file), _content(file)) for file in files)
+    contents = ((str(file), _content(file)) for file in files)
     are_games = True
     with hire() as workers:
         for (name, _), shown in in_order(reviewer, contents, workers):
@@ -175,11 +180,14 @@ def _print(shown: Any) -> None:
         say(shown)
 
 
-def _content(file: Path) -> bytes:
+def _content(file: Path) -> bytes | InputError:
+    """What is in a file, or why it cannot be read."""
     if str(file) == "-":
         return standard_input().read(MOST_BYTES + 1)
     try:
         with file.open("rb") as opened:
             return opened.read(MOST_BYTES + 1)
     except OSError as error:
-        raise click.ClickException(f"file: {file} cannot be read: {error.strerror or error}") from error
+        return InputError(
+            "%(name)s cannot be read: %(reason)s", field="file", name=file, reason=error.strerror or error
+        )  # fmt: skip
