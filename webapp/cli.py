@@ -88,4 +88,5 @@ def warm() -> None:
     readiness.run(report)
     if readiness.failure:
         raise click.ClickException(readiness.failure)
+    readiness.finish()
     click.echo("ready")

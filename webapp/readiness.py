@@ -61,8 +61,22 @@ class Readiness:
         return self._ready.is_set()
 
     def start(self, report: Callable[[Progress], object] = _silent) -> None:
-        """Prepare in the background, telling *report* before each step and at the end."""
-        threading.Thread(target=self.run, args=(report,), name="preparation", daemon=True).start()
+        """Prepare in the background, telling *report* before each step and at the end; then :meth:`finish`."""
+
+        def work() -> None:
+            self.run(report)
+            if self.is_ready:
+                self.finish()
+
+        threading.Thread(target=work, name="preparation", daemon=True).start()
+
+    def finish(self) -> None:
+        """Compile or load the kernels that a first solve does without; who needs them before waits for them."""
+        for name in [name for tool in tools.TOOLS for name in tool.later_kernels]:
+            try:
+                importlib.import_module(name)
+            except Exception:
+                log.exception("the kernels of %s could not be prepared", name)
 
     def run(self, report: Callable[[Progress], object] = _silent) -> None:
         """Prepare now.

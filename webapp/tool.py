@@ -36,7 +36,8 @@ class Tool:
     addresses and the names of its blueprints, the first of which has the view ``page``; its picture on the front page
     is ``static/pictures/NAME.svg``. Texts are untranslated: ``title``, and ``about``, which says in a sentence what
     each page is for, by endpoint. These are the pages for search engines; that of ``page`` is on the front page too.
-    ``kernels`` are the modules to compile before the first solve, and ``first_solve`` a function that tries one.
+    ``kernels`` are the modules to compile before the first solve, and ``first_solve`` a function that tries one;
+    ``later_kernels`` are compiled while visitors are served already.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Tool:
     example: Example
     commands: Mapping[str, str] = field(default_factory=dict)
     kernels: tuple[str, ...] = ()
+    later_kernels: tuple[str, ...] = ()
     first_solve: str = ""
 
     def pages(self) -> Iterator[Blueprint]:

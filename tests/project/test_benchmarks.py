@@ -29,6 +29,7 @@ BENCHMARKS = Path(__file__).parents[2] / "benchmarks"
         ("finder", {"words", "letters_7", "letters_15_blanks_3", "pattern"}),
         ("pages", {"scrabble_ms", "scrabble_bytes", "scrabble_wire_bytes", "balda_ms", "mixed_ms"}),
         ("qless", {"plain_ms", "first_common_ms", "all_common_slowest_ms", "all_whole_ms"}),
+        ("simulation", {"two_plies_s", "four_plies_s", "two_plies_a_turn", "win_in_interval", "pairs_alike"}),
         ("selfplay", {"greedy_greedy", "equity_greedy_cpu", "equity_equity_two_threads"}),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import replace
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -94,10 +96,24 @@ def test_a_new_tool_has_its_page_its_command_and_its_preparation(toy: Tool) -> N
 
 def test_what_a_tool_names_is_there() -> None:
     for tool in tools.TOOLS:
-        for path in (*tool.blueprints, *tool.commands.values(), *tool.kernels, *filter(None, [tool.first_solve])):
+        kernels = (*tool.kernels, *tool.later_kernels)
+        for path in (*tool.blueprints, *tool.commands.values(), *kernels, *filter(None, [tool.first_solve])):
             assert resolve_name(path), path
         first = resolve_name(tool.blueprints[0])
         assert first.name == tool.name
     names = [name for tool in tools.TOOLS for name in tool.commands]
     assert len(set(names)) == len(names)
     assert set(names) <= set(main.list_commands(None))
+
+
+def test_what_a_first_solve_does_without_is_prepared_later(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    scrabble = next(tool for tool in tools.TOOLS if tool.name == "scrabble")
+    assert "solvers.scrabble.simulation_kernel" in scrabble.later_kernels
+    later = replace(scrabble, later_kernels=("no.such_kernel", "fractions"))
+    monkeypatch.setattr(tools, "TOOLS", (later,))
+    monkeypatch.delitem(sys.modules, "fractions", raising=False)
+    Readiness().finish()
+    assert "no.such_kernel could not be prepared" in caplog.text
+    assert "fractions" in sys.modules

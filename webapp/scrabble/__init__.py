@@ -70,5 +70,6 @@ TOOL = Tool(
         "wins": "webapp.scrabble.wins_command:wins",
     },
     kernels=("solvers.scrabble.board_kernel", "solvers.scrabble.plays_kernel", "solvers.scrabble.endgame_kernel"),
+    later_kernels=("solvers.scrabble.simulation_kernel",),
     first_solve="webapp.scrabble.first_solve:solve_once",
 )
