@@ -36,6 +36,9 @@ ALPHABETS: dict[str, tuple[list[str], float]] = {
 }
 """Each alphabet: the letters and joined letters of its tiles, and how often training draws from it."""
 
+CONFUSED = "OQCGIJLДЛЩШЦЪЬЫИЙЗЭБĄÅÇĘŞŚŹŻŐŰ"
+"""Letters that are easily taken for another of their alphabet: training draws them more often."""
+
 
 def class_of(letter: str) -> str:
     """The class of a letter or of joined letters."""

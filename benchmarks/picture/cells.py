@@ -102,9 +102,9 @@ class Painter:
         column, classes, face = (torch.zeros(self._n, dtype=torch.long) for _ in range(3))
         for index, alphabet in enumerate(alphabets):
             cells = (which == index).nonzero()[:, 0]
-            letter = torch.randint(len(alphabet.letters), (len(cells),), generator=self._random)
-            column[cells], classes[cells] = alphabet.letters[letter], alphabet.classes[letter]
             if len(cells):
+                letter = torch.multinomial(alphabet.letter_weight, len(cells), True, generator=self._random)
+                column[cells], classes[cells] = alphabet.letters[letter], alphabet.classes[letter]
                 face[cells] = torch.multinomial(alphabet.face_weight, len(cells), True, generator=self._random)
         return column, classes, face, torch.stack([alphabet.mask for alphabet in alphabets])[which]
 
@@ -177,22 +177,38 @@ class Painter:
         if self._chance(0.5)[0]:  # light behind the letter: an engraved or embossed one
             light = torch.where(look.is_tile & self._chance(0.2), self._normal(0.25), 0.0)
             image = image + light[:, None, None] * torch.roll(mask, (1, 1), (1, 2))
-        mask = torch.where((look.is_blank & self._chance(0.18))[:, None, None], _outline(mask), mask)
-        mask = torch.maximum(torch.maximum(mask, values.mask), self._underline(places)) * look.is_tile[:, None, None]
-        ink_of = ink[:, None, None]
-        return image * (1 - mask) + ink_of * mask, values.above_0
+        mask = torch.where((look.is_blank & self._chance(0.25))[:, None, None], _outline(mask), mask)
+        around = functional.max_pool2d(values.mask[:, None], 5, 1, 2)[:, 0]  # values may have a ground of their own
+        mask = mask * (1 - around * self._chance(0.15)[:, None, None])
+        mask = torch.maximum(mask, values.mask) * look.is_tile[:, None, None]
+        lines = self._underlines(places, middle, side * CAPITAL / SIDE, values.mask) * look.is_tile[:, None, None]
+        colour = torch.where(self._chance(0.6), ink, ink.lerp(torch.rand(self._n, generator=self._random), 0.6))
+        image = _mixed(image, lines, colour[:, None, None])
+        return _mixed(image, mask, ink[:, None, None]), values.above_0
 
-    def _underline(self, places: tuple[Tensor, Tensor]) -> Tensor:
-        """Lines, straight or wavy, below some letters."""
+    def _underlines(
+        self, places: tuple[Tensor, Tensor], middle: tuple[Tensor, Tensor], height: Tensor, values: Tensor
+    ) -> Tensor:
+        """Lines, straight or wavy, at the feet of some letters *height* high; some leave the *values* free."""
         found = torch.zeros(self._n, CANVAS, CANVAS)
-        chosen = self._chance(0.07)
+        chosen = self._chance(0.15)
+        count = int(chosen.sum())
+        if not count:
+            return found
         x, y = places[0][chosen][:, None, :], places[1][chosen][:, :, None]
-        count = len(x)
-        if count:
-            low, high, often, wide = (
-                self._between(a, b)[:count, None, None] for a, b in ((0.72, 0.95), (0, 0.045), (20, 60), (0.5, 2))
+        below, high, often, wide, reach, start, away, cut, frees = (
+            self._between(low, most)[:count, None, None]
+            for low, most in (
+                (0, 0.13), (-0.03, 0.09), (12, 60), (1, 3.5), (0.15, 0.7), (0, 7), (0.72, 0.95), (0, 0.2), (0, 1)
             )
-            found[chosen] = (wide / 2 + 0.5 - (y - low - high * torch.sin(x * often)).abs() * CANVAS).clamp(0, 1)
+        )  # fmt: skip
+        foot = (middle[1] + height / 2)[chosen][:, None, None] + below
+        down = torch.where(self._chance(0.75)[:count, None, None], foot, away).clamp(max=0.96)
+        wave = down + high.clamp(min=0) * torch.sin(x * often + start)
+        lines = (wide / 2 + 0.5 - (y - wave).abs() * CANVAS).clamp(0, 1)
+        lines = lines * ((x - middle[0][chosen][:, None, None]).abs() < reach) * (y < down + cut)
+        around = functional.max_pool2d(values[chosen][:, None], 5, 1, 2)[:, 0]
+        found[chosen] = lines * (1 - around * (frees < 0.5))
         return found
 
     def _placed(self, pictures: Tensor, look: _Look, values: _Values) -> tuple[Tensor, tuple[Tensor, Tensor]]:

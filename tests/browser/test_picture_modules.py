@@ -177,6 +177,7 @@ def test_the_network_knows_every_letter_of_every_game(modules: Page) -> None:
 GLYPHS = {
     "0": ["#####", "#...#", "#...#", "#...#", "#...#", "#...#", "#####"],
     "1": ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
+    "10": ["##.###", ".#.#.#", ".#.#.#", ".#.#.#", ".#.#.#", ".#.#.#", ".#.###"],
     "4": ["#...#", "#...#", "#...#", "#####", "....#", "....#", "....#"],
     "*": ["..#..", "..#..", "#####", ".###.", "#####", "##.##", "#...#"],
     "": [],
@@ -210,9 +211,9 @@ def odds_of(page: Page, tiles: list[dict[str, Any]], values: dict[str, int]) -> 
     ("tile", "least", "most"),
     [
         (tile_of("A", "1"), 3, 6),
-        (tile_of("A", "0"), -6, -3),
-        (tile_of("A", "*"), -6, -3),
-        (tile_of("A", ""), -6, -3),
+        (tile_of("A", "0"), -7, -3),
+        (tile_of("A", "*"), -7, -3),
+        (tile_of("A", ""), -7, -3),
         (tile_of("O", "0"), 0, 0),  # nothing to compare it with
         (tile_of("A", "1", 0.1), 3, 6),  # the network is wrong
         (tile_of("A", "1", reach=14), 1, 6),  # the letter touches its value
@@ -237,8 +238,16 @@ def test_values_of_another_game_are_not_trusted(modules: Page, values: dict[str,
     assert all(one > 1 for one in others)
 
 
-def test_nothing_is_said_of_tiles_without_values(modules: Page) -> None:
-    assert odds_of(modules, [tile_of(letter, "") for letter in "AEINA"], VALUES) == [0] * 5
+@pytest.mark.parametrize(("value", "odds"), [(0.97, 2), (0.1, 0)], ids=["seen by the network", "not seen"])
+def test_tiles_are_treated_alike_where_no_values_stand_apart(modules: Page, value: float, odds: float) -> None:
+    assert odds_of(modules, [tile_of(letter, "", value) for letter in "AEINA"], VALUES) == [odds] * 5
+
+
+def test_a_ten_whose_one_touches_the_letter_is_no_zero(modules: Page) -> None:
+    tens = [tile_of(letter, "10") for letter in "QZQZQ"]
+    touched = [tile_of("Z", "10", reach=8), tile_of("Z", "0")]
+    *_, ten, zero = odds_of(modules, [*ONES, *tens, *touched], {**VALUES, "Q": 10, "Z": 10})
+    assert ten > 0 > zero
 
 
 @pytest.mark.parametrize(
@@ -250,23 +259,25 @@ def test_nothing_is_said_of_tiles_without_values(modules: Page) -> None:
         ("A", "4", 0.0, ["H"], "A"),
         ("A", "0", 0.2, ["H"], "A"),
         ("Q", "1", 0.2, ["O", "E"], "E"),  # no other tile has the value of a Q
+        ("A", "*", 0.4, ["E", "Q"], "Q"),  # a value that no other tile shows
+        ("A", "*", 0.1, ["E", "Q"], "A"),
     ],
-    ids=["of another value", "a later one", "of its value", "sure", "a blank", "alone"],
+    ids=["of another value", "a later one", "of its value", "sure", "a blank", "alone", "unknown", "unknown and surer"],
 )
 def test_an_unsure_letter_is_that_which_has_the_value_shown(
     modules: Page, tile: str, sign: str, doubt: float, others: list[str], expected: str
 ) -> None:
     sure = [{**each, "doubt": 0} for each in (*ONES, *(tile_of(letter, "4") for letter in "HVHV"))]
-    unsure = {**tile_of(tile, sign), "doubt": doubt, "others": others}
+    unsure = {**tile_of(tile, sign), "doubt": doubt, "others": [*others, ""]}
     found = [letter for _, letter in run(modules, "evidence", [*sure, unsure], {**VALUES, "Q": 10})]
     assert found == [*(each["tile"] for each in sure), expected]
 
 
-@pytest.mark.parametrize(("signs", "blank"), [("00", True), ("0*", False)], ids=["alike", "another"])
-def test_a_sign_like_that_of_a_clear_blank_speaks_for_another_one(modules: Page, signs: str, blank: bool) -> None:
+@pytest.mark.parametrize(("signs", "is_alike"), [("00", True), ("0*", False)], ids=["alike", "another"])
+def test_a_sign_like_that_of_a_clear_blank_speaks_for_another_one(modules: Page, signs: str, is_alike: bool) -> None:
     others = [tile_of(letter, "4") for letter in "HVH"]
     *_, found = odds_of(modules, [*ONES, *others, tile_of("A", signs[0], 0.1), tile_of("V", signs[1], 0.9)], VALUES)
-    assert (found < -6) == blank
+    assert (found < -8) == is_alike
 
 
 def test_a_letter_of_another_colour_whose_value_is_covered_is_a_blank(modules: Page) -> None:

@@ -19,7 +19,7 @@ const LEAST_TILES = 6;
 /** Evidence of a letter without the colour of any that has a clear value; so many of those are looked at. */
 const COLOURED = -5, CLEAR = 3, MOST_INKS = 30, COVERED = 1;
 /** What the network and the comparison say is contrary if both are surer than this. */
-const CONTRARY = 3.5;
+const CONTRARY = 2.5;
 const UNSURE = 0.5;
 /** So many points across and down are looked at in the middle of a tile, of such a share. */
 const POINTS = 14, MIDDLE = 0.6;

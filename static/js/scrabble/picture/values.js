@@ -21,22 +21,26 @@ const PLACES = [
     (x, y) => x > 38 && y > 36, (x, y) => x > 38 && y < 28, (x, y) => x < 26 && y > 36, (x, y) => x < 26 && y < 28,
     (x, y) => Math.abs(x - SIDE / 2) < 8 && y > 46,
 ];
-/** Digits of a board stand in one line, within so many pixels; signs instead of them may be so far away. */
-const IN_LINE = 2, AROUND = 4;
+/** Digits of a board stand in one line, within so many pixels; signs instead of them may be so far away, and two of a number so far apart. */
+const IN_LINE = 2, AROUND = 4, CLOSE = 6;
 /** The place is known if this share of the tiles with values have a digit there. */
 const KNOWN = 0.6;
 /** So many fellows are looked at; values that differ by less than this, and than is usual on a board with some more, are alike. */
 const FELLOWS = 8, ALIKE = 0.28, NOISE = 0.1;
-/** By so much evidence grows with likeness, to so much at most, and with a single fellow. */
-const GROWTH = 40, MOST = 6, FEW = 2;
+/** By so much evidence grows with likeness, to so much at most and at least, and with a single fellow. */
+const GROWTH = 40, MOST = 6, LEAST = -7, FEW = 2;
 /** Evidence of a place without any ink, of one that something else covers, and of ink if blanks of the board have none. */
-const NOTHING = -4, COVERED = 1, INKED = 6;
+const NOTHING = -7, COVERED = 1, INKED = 6;
+/** Evidence where the place is not found as values touch the letters, so that the network misses some. */
+const TOUCHING = 2;
 /** Evidence of a sign like that of a clear blank, and of one unlike the only other of its value and all other values. */
 const LIKE_BLANK = -3, UNKNOWN = -4;
 /** Parts lower than this share of the usual height, beside something at the edge of the tile, are the rest of a value. */
 const WHOLE_HEIGHT = 0.8, BESIDE = 6;
 /** Letters with less doubt than this are sure; those with more are compared by their values, which must differ by so much more. */
 const SURE = 0.02, AHEAD = 0.08;
+/** Letters as doubtful as this, with a value as likely as this, may be one whose value no other tile shows. */
+const UNSURE = 0.2, LIKELY = 0.8, UNKNOWN_VALUE = 2;
 /** If more than this share of the tiles are unlike the others of their value, the picture is of a game with other values. */
 const OTHER_GAME = 0.15;
 
@@ -63,9 +67,9 @@ export function evidence(tiles, valueOf = () => undefined) {
     let seen = inks.map((ink) => parts(ink)), place = findPlace(withValues.map((index) => seen[index].small));
     if (!place) {
         seen = inks.map((ink) => parts(ink, EDGE));
-        place = findPlace(withValues.map((index) => seen[index].small));
+        place = findPlace(withValues.map((index) => seen[index].small), EDGE + 1); // what touches the cut is an edge
     }
-    if (!place) return tiles.map(({ tile }) => ({ odds: 0, letter: tile, isCovered: false }));
+    if (!place) return tiles.map(({ tile }) => ({ odds: withValues.length ? TOUCHING : 0, letter: tile, isCovered: false }));
     const digits = seen.map((one) => digit(one, place));
     markRests(digits, withValues);
     const { letters, found, alike } = byFellows(tiles, digits, { withValues, valueOf });
@@ -78,7 +82,7 @@ export function evidence(tiles, valueOf = () => undefined) {
         return fellows.count === 1 && fellows.difference > ALIKE + NOISE && clear.every((other) => other === one || apart(one, other) > alike) ? UNKNOWN : 0;
     };
     return digits.map((one, index) => ({
-        odds: one.isBare ? NOTHING : ofInk(one, found[index], alike) + (isPlain && one.mask ? INKED : 0) + ofSign(one, found[index]),
+        odds: one.isBare ? NOTHING : ofInk(one, found[index], alike) + (isPlain && one.mask && !one.isRest ? INKED : 0) + ofSign(one, found[index]),
         letter: letters[index],
         isCovered: !one.isBare && (!one.mask || Boolean(one.isCrowded) || Boolean(one.isRest)),
     }));
@@ -102,15 +106,18 @@ function byFellows(tiles, digits, { withValues, valueOf }) {
 function repair(letters, tiles, digits, { valueOf, alike }) {
     const sure = [...tiles.keys()].filter((index) => tiles[index].doubt < SURE && tiles[index].value > 0.5 && isClean(digits[index]));
     let isAny = false;
-    for (const [index, { others = [], doubt }] of tiles.entries()) {
-        if (!(doubt >= SURE) || !isClean(digits[index])) continue;
-        const from = (value) => {
-            const fellows = sure.filter((other) => valueOf(letters[other]) === value).slice(0, FELLOWS);
-            return fellows.length ? lowerMedian(fellows.map((other) => apart(digits[index], digits[other]))) : 1;
+    for (const [index, { others = [], doubt, value }] of tiles.entries()) {
+        const { mask, isCut, isShort } = digits[index];
+        if (!(doubt >= SURE) || !mask || isCut || isShort) continue;
+        const from = (letter) => {
+            const fellows = sure.filter((other) => valueOf(letters[other]) === valueOf(letter)).slice(0, FELLOWS);
+            return fellows.length ? lowerMedian(fellows.map((other) => apart(digits[index], digits[other]))) : UNKNOWN_VALUE;
         };
-        const own = from(valueOf(letters[index]));
+        const own = from(letters[index]);
         if (own <= alike) continue;
-        const better = others.find((other) => other && from(valueOf(other)) <= Math.min(alike, own - AHEAD));
+        const isUnlike = own < UNKNOWN_VALUE && own > alike + AHEAD && doubt >= UNSURE && value > LIKELY;
+        const likely = others.filter((other) => other);
+        const better = likely.find((other) => from(other) <= Math.min(alike, own - AHEAD)) ?? likely.find((other) => isUnlike && from(other) === UNKNOWN_VALUE);
         if (!better) continue;
         letters[index] = better;
         isAny = true;
@@ -120,17 +127,20 @@ function repair(letters, tiles, digits, { valueOf, alike }) {
 
 const isClean = ({ mask, isCrowded, isCut, isRest }) => mask && !isCrowded && !isCut && !isRest;
 
-/** Mark digits that something at the edge of the tile covers in part. */
+/** Mark digits that are lower than others, and those that something at the edge of the tile covers in part. */
 function markRests(digits, withValues) {
     const height = ({ box }) => box.bottom - box.top;
     const usual = median(withValues.filter((index) => digits[index].mask).map((index) => height(digits[index])));
-    for (const one of digits) if (one.mask && height(one) < WHOLE_HEIGHT * usual) one.isRest = one.isBesideEdge();
+    for (const one of digits) {
+        one.isShort = Boolean(one.mask) && height(one) < WHOLE_HEIGHT * usual;
+        one.isRest = one.isShort && one.isBesideEdge();
+    }
 }
 
 /** What ink where values stand tells, by how it differs from its fellows' if there are any. */
 function ofInk({ mask, isCrowded, isCut, isRest }, fellows, alike) {
-    const most = fellows?.count > 1 ? MOST : FEW;
-    const found = fellows ? Math.min(most, Math.max(-most, GROWTH * (alike - fellows.difference))) : 0;
+    const [least, most] = fellows?.count > 1 ? [LEAST, MOST] : [-FEW, FEW];
+    const found = fellows ? Math.min(most, Math.max(least, GROWTH * (alike - fellows.difference))) : 0;
     return !mask || isRest || (isCrowded && isCut) ? Math.max(COVERED, found) : found;
 }
 
@@ -209,11 +219,12 @@ function filled(ink, label, start, number) {
 
 const middleOf = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
 
-/** The box where most of the tiles have a small part in one line, or null. */
-function findPlace(tiles) {
+/** The box where most of the tiles have a small part in one line, so far from the edge, or null. */
+function findPlace(tiles, margin = MARGIN) {
     let best = [];
+    const isWithin = ({ left, right, top, bottom }) => Math.min(left, top) >= margin && Math.max(right, bottom) < SIDE - margin;
     for (const holds of PLACES) {
-        const there = tiles.map((small) => small.filter((part) => holds(...middleOf(part)))).filter(({ length }) => length).map(joined);
+        const there = tiles.map((small) => small.filter((part) => isWithin(part) && holds(...middleOf(part)))).filter(({ length }) => length).map(joined);
         if (!there.length) continue;
         const top = median(there.map((box) => box.top)), bottom = median(there.map((box) => box.bottom));
         const fits = there.filter((box) => Math.abs(box.top - top) <= IN_LINE && Math.abs(box.bottom - bottom) <= IN_LINE);
@@ -235,7 +246,9 @@ function joined(boxes) {
 function digit({ ink, label, small, edges }, place, isCut = false) {
     const isThere = ([x, y]) => x >= place.left - AROUND && x <= place.right + AROUND && y >= place.top - AROUND && y <= place.bottom + AROUND;
     const isSign = (part) => Math.min(part.right - part.left, part.bottom - part.top) >= LEAST_SIGN - 1;
-    const own = small.filter((part) => isThere(middleOf(part)) && (!isCut || isSign(part)));
+    const isInLine = ({ top, bottom }) => Math.abs(top - place.top) <= AROUND && Math.abs(bottom - place.bottom) <= AROUND;
+    const there = small.filter((part) => isThere(middleOf(part)) && (!isCut || isSign(part))), inLine = there.filter(isInLine);
+    const own = withNeighbours(inLine.length ? inLine : there, small);
     if (!own.length && !isCut && within(place, (at) => label[at])) return digit(parts(ink, CUT), place, true);
     if (!own.length) return { ink, mask: null, isBare: !isCut };
     const box = around(joined(own), 1), numbers = new Set(own.map(({ number }) => number));
@@ -246,6 +259,14 @@ function digit({ ink, label, small, edges }, place, isCut = false) {
     const isCrowded = within(around(box, 1), (at) => label[at] && label[at] !== OUTSIDE && !numbers.has(label[at]));
     const isBesideEdge = () => within(around(box, BESIDE), (at) => label[at] && !numbers.has(label[at]) && edges.has(label[at]));
     return { ink, mask, box, isCut, isCrowded, isBesideEdge, isBare: false };
+}
+
+/** Parts with the others of *all* in their line that are close beside them, as the digits of a 10 are. */
+function withNeighbours(own, all) {
+    if (!own.length) return own;
+    const { left, right, top, bottom } = joined(own);
+    const isBeside = (part) => Math.abs(part.top - top) <= IN_LINE && Math.abs(part.bottom - bottom) <= IN_LINE && part.left - right <= CLOSE && left - part.right <= CLOSE;
+    return [...own, ...all.filter((part) => !own.includes(part) && isBeside(part))];
 }
 
 const around = ({ left, right, top, bottom }, by) => ({ left: left - by, right: right + by, top: top - by, bottom: bottom + by });
@@ -259,14 +280,20 @@ function within({ left, right, top, bottom }, holds) {
     return found;
 }
 
-/** By how much a digit, or the ink at its place, differs from another digit, of all their ink, where they lie on each other best. */
+/**
+ * By how much a digit, or the ink at its place, differs from another digit, of all their ink, where they lie on each other best.
+ * If one is narrower its ink counts, too: the 1 of a 10 may touch the letter.
+ */
 function apart(one, other) {
-    const hasParts = one.mask && !one.isCrowded;
-    const [ink, box, down, across] = hasParts
-        ? [one.mask, covering(other.box, one.box), one.box.top - other.box.top, one.box.left - other.box.left]
-        : [one.ink, other.box, 0, 0];
+    const hasParts = one.mask && !one.isCrowded, width = ({ left, right }) => right - left;
+    const wider = hasParts ? width(one.box) - width(other.box) : 0;
+    const ways = hasParts ? [[one.mask, other.mask, covering(other.box, one.box), one.box.top - other.box.top, one.box.left - other.box.left]] : [];
+    if (!hasParts || wider < -AROUND) ways.push([one.ink, other.mask, other.box, 0, 0]);
+    if (wider > AROUND) ways.push([other.ink, one.mask, one.box, 0, 0]);
     let least = 1;
-    for (let row = -1; row <= 1; row++) for (let col = -1; col <= 1; col++) least = Math.min(least, difference(ink, other.mask, box, down + row, across + col));
+    for (const [first, second, box, down, across] of ways) {
+        for (let row = -1; row <= 1; row++) for (let col = -1; col <= 1; col++) least = Math.min(least, difference(first, second, box, down + row, across + col));
+    }
     return least;
 }
 
