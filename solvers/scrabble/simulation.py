@@ -30,6 +30,8 @@ from solvers.scrabble.solver import solve
 from solvers.scrabble.typed import NOT_A_NUMBER
 from solvers.scrabble.wordlist import fitted
 
+Verdict = Literal["clear", "close", "open"]
+
 CANDIDATES = 15
 PLIES, MOST_PLIES = 2, 10
 ROLLOUTS, MOST_ROLLOUTS = 1000, 100_000
@@ -51,7 +53,9 @@ class Simulation:
 
     ``rollouts`` is how many there are of each move that is not dropped. ``lead`` is by how much the first move wins
     more than the second (0 to 1), and ``lead_error`` its standard error, that of a difference with the same tiles;
-    without a second move they are nan. It ``is_complete`` if the rollouts asked for are done or one move is left.
+    without a second move they are nan. ``verdict`` says how sure the order of the two is, by wins, and by spread where
+    wins are the same: ``open`` below one standard error of the difference, ``close`` below three, else ``clear``. It
+    ``is_complete`` if the rollouts asked for are done or one move is left.
     """
 
     position: Position
@@ -61,24 +65,13 @@ class Simulation:
     seed: int
     lead: float
     lead_error: float
+    verdict: Verdict
     is_complete: bool
 
     @property
     def best(self) -> Simulated:
         """The move to make."""
         return self.candidates[0]
-
-    @property
-    def verdict(self) -> Literal["clear", "close", "open"]:
-        """How sure it is that the first move wins more than the second: ``clear``, ``close`` or ``open``.
-
-        It is open while the lead is less than one standard error or not known, and close below three.
-        """
-        if len(self.candidates) == 1 or self.candidates[1].is_dropped:
-            return "clear"
-        if self.lead > 3 * self.lead_error:
-            return "clear"
-        return "close" if self.lead > self.lead_error else "open"
 
 
 class Simulator:
@@ -188,8 +181,11 @@ class Simulator:
         sums, left = self._sums, set(self._left)
         order = sorted(range(len(self._rollouts.moves)), key=lambda move: (move not in left, -sums.mean(move, VALUE)))
         lead = lead_error = nan
+        verdict: Verdict = "clear"
         if len(order) > 1:
             lead, lead_error = sums.difference(order[0], order[1], WINS)
+            if order[1] in left:
+                verdict = _verdict(*sums.difference(order[0], order[1], VALUE))
         moves = self._rollouts.weighed()
         return Simulation(
             position=self._rollouts.position,
@@ -199,6 +195,7 @@ class Simulator:
             seed=self._rollouts.seed,
             lead=lead,
             lead_error=lead_error,
+            verdict=verdict,
             is_complete=self.is_complete,
         )
 
@@ -251,6 +248,13 @@ class _Work:
 
     def __reduce__(self) -> tuple[Callable[..., _Work], tuple[Rollouts, None]]:
         return _Work, (self.rollouts, None)
+
+
+def _verdict(lead: float, error: float) -> Verdict:
+    """How sure a lead is; without a known error it is open."""
+    if lead > 3 * error:
+        return "clear"
+    return "close" if lead > error else "open"
 
 
 def _check(field: str, number: int, least: int, most: int) -> None:

@@ -108,6 +108,19 @@ def test_lines_are_answered_in_order_as_here(cluster: LocalCluster, command: lis
     assert re.sub(r'"seconds": [\d.]+', "", there.output) == re.sub(r'"seconds": [\d.]+', "", here.output)
 
 
+def test_a_position_is_simulated_as_here(cluster: LocalCluster) -> None:
+    command = ["simulate", "RETINA?", "--top", "3", "--rollouts", "40", "--json"]
+    here = CliRunner().invoke(main, command)
+    there = CliRunner().invoke(main, [*command, "--dask", cluster.scheduler_address])
+    lines = CliRunner().invoke(
+        main, [command[0], "-", *command[2:6], "--dask", cluster.scheduler_address], input="RETINA?\n" * 3
+    )
+    assert there.exit_code == here.exit_code == lines.exit_code == 0, there.output
+    told = [re.sub(r'"seconds": [\d.]+', "", line) for line in (here.output + there.output + lines.output).splitlines()]
+    assert len(told) == 5
+    assert len(set(told)) == 1
+
+
 def test_games_are_reviewed_as_here(cluster: LocalCluster) -> None:
     files = [str(DATA / f"club_{number}.gcg") for number in (1, 3)]
     command = ["review", "--json", "--seconds", "0", "--dask", cluster.scheduler_address]

@@ -111,6 +111,17 @@ def test_a_bad_move_is_dropped_and_a_good_one_found(enable: Lexicon) -> None:
     assert found.rollouts < 2000, "it ends early when one move is left"
 
 
+def test_where_the_game_is_as_good_as_won_the_spread_decides(enable: Lexicon) -> None:
+    moves = solve(MIDDLE, enable, top=40, order="equity", leaves=leave_values("en")).moves
+    won = replace(MIDDLE, scores=(3000, 0))
+    found = simulate(won, enable, moves=[moves[39], moves[0]], rollouts=300)
+    assert [one.win for one in found.candidates] == [1, 1]
+    assert found.lead == 0
+    assert (found.best.move, found.verdict) == (moves[0], "clear")
+    alike = simulate(MIDDLE, enable, moves=[moves[0], replace(moves[0])], rollouts=50)
+    assert (alike.lead, alike.verdict) == (0, "open")
+
+
 def test_known_tiles_of_the_opponent_are_respected(enable: Lexicon) -> None:
     held = Position.parse("AEINRS?").rack
     position = replace(MIDDLE, opponent_rack=held)
