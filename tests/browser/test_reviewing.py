@@ -84,6 +84,11 @@ def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:
         page.keyboard.press(key)
         expect(page.locator(f"#turn-{number}")).to_be_focused()
     expect(page.locator("#chart a.chosen")).to_have_id("mark-1")
+    board = page.get_by_role("img", name="Before turn 1: Ann, AEINRST")
+    expect(board).to_have_js_property("complete", True)
+    assert board.evaluate(
+        "image => [image.naturalWidth, image.naturalHeight].join() === [image.getAttribute('width'), image.getAttribute('height')].join()"
+    )
     page.route("**/review/events*", lambda _: None)  # an answer that does not come
     page.get_by_role("button", name="Simulate every turn").click()
     page.get_by_role("button", name="Stop").click()

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import InputError
-from solvers.scrabble import Position, score
+from solvers.scrabble import Position, Rules, score
 from webapp.languages import PATH, gettext, number, translate_error
 from webapp.replies import with_state
 from webapp.scrabble import drawing
@@ -22,6 +22,8 @@ from webapp.solving import current_settings
 blueprint = Blueprint("scrabble_picture", __name__, url_prefix=f"{PATH}/scrabble")
 
 SIDE = 40
+_EDGE, _GAP = 24, 16
+"""Beside the squares and above the rack, as the template has them."""
 _FINE_SIDE = 60
 _KEPT = {"Cache-Control": "public, max-age=86400"}
 _PNG = _KEPT | {"Cross-Origin-Resource-Policy": "cross-origin"}
@@ -36,6 +38,12 @@ def picture() -> ResponseReturnValue:
         "scrabble/board.svg", rows=board_of(position), side=SIDE, colours=COLOURS, plain=PLAIN, **_beside(position)
     )
     return Response(drawn, content_type="image/svg+xml; charset=utf-8", headers=_KEPT)
+
+
+def picture_size(rules: Rules) -> tuple[int, int]:
+    """Width and height of the board's picture with a rack below it."""
+    side = rules.layout.size * SIDE + 2 * _EDGE
+    return side, side + SIDE + _GAP
 
 
 @blueprint.get("/board.png")

@@ -30,6 +30,7 @@ from webapp.scrabble.game_link import pack
 from webapp.scrabble.game_lists import lookup_of
 from webapp.scrabble.game_page import opened, replayed
 from webapp.scrabble.game_review import losses
+from webapp.scrabble.picture import picture_size
 from webapp.scrabble.review_record import note_of, with_notes
 from webapp.scrabble.review_view import chart, figures, headline, numbers_of, turn_views
 from webapp.scrabble.sharing import Preview
@@ -209,6 +210,7 @@ def _view(asked: Asked, judge: Judge) -> Context:
         "marks": chart(played, turns),
         "figures": figures(played, turns),
         "is_cut": budget.spent,
+        "board": picture_size(played.rules),
     }
 
 

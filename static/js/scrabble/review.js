@@ -8,6 +8,7 @@ import { recall, remember } from "../shared/visit.js";
 const KEPT = "reviews";
 const MOST_KEPT = 6;
 const WORST = 3;
+const wide = matchMedia("(min-width: 1100px)");
 const part = (id) => document.getElementById(id);
 const review = part("review");
 const { key, events } = review.dataset;
@@ -84,8 +85,20 @@ function choose(number) {
   if (!row) return;
   row.classList.add("chosen");
   part(`mark-${number}`).classList.add("chosen");
+  showPosition(row, number);
   row.focus({ preventScroll: true });
   row.scrollIntoView({ block: "nearest" });
+}
+
+/** Shows the board that a turn's player saw, where there is room for it beside the table. */
+function showPosition(row, number) {
+  if (!row || !wide.matches) return;
+  const board = part("board");
+  const [player, rack] = [".player", ".rack"].map((name) => row.querySelector(name).textContent);
+  const position = new URLSearchParams({ position: row.dataset.position });
+  board.src = `${board.dataset.src}&${position}`;
+  part("position-name").textContent = board.alt = text("position", { number, player, rack });
+  part("position").hidden = false;
 }
 
 // ---- The simulation
@@ -179,4 +192,5 @@ if (part("simulate")) {
   turn(false);
   if (known.isWanted) begin();
 }
-if (location.hash.startsWith("#turn-")) choose(Number(location.hash.slice("#turn-".length)));
+if (!location.hash.startsWith("#turn-")) showPosition(review.querySelector("tbody tr"), numbers.keys().next().value);
+else choose(Number(location.hash.slice("#turn-".length)));
