@@ -18,12 +18,12 @@ from solvers.kernel import CHECKED, kernel, pointer_to
 from solvers.scrabble.board_kernel import CROSS_SET, TILE
 from solvers.scrabble.plays_kernel import ANCHOR, BONUSES, LAST_SQUARE, LEFT, MOST_KEPT, RACK, VALUES
 
-KEY_BITS = 24
-"""How many bits of a key number a bit in a bitmap."""
+WORD_BITS, BLANK_BITS = 22, 24
+"""How many bits of a key number a bit in the bitmap of words, and in those of words without some letters."""
 BUCKET_BITS = 18
 """How many bits of a key number a bucket of keys."""
 MOST_BLANKS = 2
-BITMAPS = (MOST_BLANKS + 1) << KEY_BITS - 3
+BITMAPS = (1 << WORD_BITS) + (MOST_BLANKS << BLANK_BITS) >> 3
 """How many bytes the bitmaps take."""
 
 ROW = 16
@@ -65,7 +65,10 @@ def is_word(known, key, blanks):
     """Whether letters with this *key* and *blanks* more may be a word; sometimes true when they are not."""
     if blanks > MOST_BLANKS:
         return True
-    place = (key >> 64 - KEY_BITS & (1 << KEY_BITS) - 1) + (blanks << KEY_BITS)
+    if blanks:
+        place = (key >> 64 - BLANK_BITS & (1 << BLANK_BITS) - 1) + (blanks - 1 << BLANK_BITS) + (1 << WORD_BITS)
+    else:
+        place = key >> 64 - WORD_BITS & (1 << WORD_BITS) - 1
     return known[place >> 3] >> (place & 7) & 1 != 0
 
 

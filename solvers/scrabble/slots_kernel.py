@@ -56,9 +56,9 @@ LISTED, PART_KEYS, PART_LETTERS, PART_WORTH, PART_GROUPS = (
 PART_VALUES = PART_GROUPS + MOST_KEPT
 MOST_HELD = 9
 COUNTS = PART_VALUES + MOST_HELD * MOST_KEPT
-TILES, PLACES, EFFECTS, MASKS, BLANK_AT = (COUNTS + 64 + ROW * table for table in range(5))
-START, LENGTH, PLACED, KEY, BASE, EVERY, NARROW, LETTERS, STEP_COUNT = range(BLANK_AT + ROW, BLANK_AT + ROW + 9)
-SLOTS_ROOM = BLANK_AT + 2 * ROW
+TILES, PLACES, EFFECTS, MASKS, NUMBERS = (COUNTS + 64 + ROW * table for table in range(5))
+START, LENGTH, PLACED, KEY, BASE, EVERY, NARROW, LETTERS, STEP_COUNT = range(NUMBERS, NUMBERS + 9)
+SLOTS_ROOM = NUMBERS + ROW
 
 _number = types.int64
 _work = pointer_to(types.int64)
@@ -311,7 +311,7 @@ def search_slot(lane, work, one, room, words, spending):
                 continue
             score = base
             values = PART_VALUES + MOST_HELD * part
-            for index in range(placed - used):
+            for index in range(MOST_HELD):
                 score += room[values + index] * room[EFFECTS + index]
             if POINT * score + worth <= one[EQUITY]:
                 continue

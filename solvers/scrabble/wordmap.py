@@ -23,7 +23,7 @@ from solvers.lexicon import Lexicon
 if TYPE_CHECKING:
     from solvers.scrabble.bounds_kernel import WordMap
 
-FORMAT = 1
+FORMAT = 2
 
 _FOLDER = "wordmaps"
 
@@ -86,7 +86,11 @@ def _made(lexicon: Lexicon, longest: int) -> WordMap:
     words, lengths = words[order, :longest], lengths[order]
     each = np.ascontiguousarray(letter_keys()[words.T])
     keys = each.sum(axis=0)
-    bits = [_bitmap(parts) for parts in ([keys], _without_one(keys, each, lengths), _without_two(keys, each, lengths))]
+    bits = [
+        _bitmap([keys], kernel.WORD_BITS),
+        _bitmap(_without_one(keys, each, lengths), kernel.BLANK_BITS),
+        _bitmap(_without_two(keys, each, lengths), kernel.BLANK_BITS),
+    ]
     by_key = np.argsort(keys.view(np.uint64), kind="stable")
     keys, words, lengths = keys[by_key], words[by_key], lengths[by_key]
     changes = np.flatnonzero(np.diff(keys, prepend=~keys[:1]))
@@ -114,11 +118,10 @@ def _without_two(keys: Keys, each: Keys, lengths: Keys) -> Iterator[Keys]:
             yield without - each[before, : len(without)]
 
 
-def _bitmap(parts: Iterable[Keys]) -> Codes:
-    from solvers.scrabble.bounds_kernel import KEY_BITS
-
-    bits = np.zeros(1 << KEY_BITS - 3, np.uint8)
+def _bitmap(parts: Iterable[Keys], key_bits: int) -> Codes:
+    """The bitmap of some keys, which numbers its bits by the first *key_bits* of a key."""
+    bits = np.zeros(1 << key_bits - 3, np.uint8)
     for keys in parts:
-        places = keys.view(np.uint64) >> np.uint64(64 - KEY_BITS)
+        places = keys.view(np.uint64) >> np.uint64(64 - key_bits)
         np.bitwise_or.at(bits, places >> np.uint64(3), np.uint8(1) << (places & np.uint64(7)).astype(np.uint8))
     return bits
