@@ -6,11 +6,21 @@ from dataclasses import replace
 from functools import cache
 
 import numpy as np
+from own_words import lexicon_of
 
 from solvers.alphabet import Alphabet, alphabet
+from solvers.lexicon import Lexicon
 from solvers.scrabble import Rules, shipped_rules
 from solvers.scrabble.leave import KEPT_TILES, LeaveValues, no_values
 from solvers.scrabble.tile_sets import first_number
+
+WORDS = "AA AE AT AR AS ATE EAT EATS ERA ARE ARES RATE TEAR TEARS STARE TREES RESTATE TREATERS TAR TSAR ERAS SEES SET"
+
+
+@cache
+def few_words() -> Lexicon:
+    """A list of words of the five letters."""
+    return lexicon_of(WORDS, letters=few_tiles().alphabet)
 
 
 @cache

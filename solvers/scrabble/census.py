@@ -2,13 +2,13 @@
 
 On each board the best score of every set of up to seven tiles is found, by one search with all unseen tiles for a rack;
 then the best move of every rack that can be drawn, by score and leave, with the values so far, or nothing for a rack
-without a move; then, for every leave,
-the mean of those over all draws that fill it up, weighed by how likely they are. What that is above the mean of a
-rack drawn whole is what the leave is worth on that board. As in ``training``, what a rack leaves behind carries what
-comes after the next turn (Howard 1960), so a few rounds settle the values.
+without a move; then, for every leave, the mean of those over all draws that fill it up, weighed by how likely they are.
+What that is above the mean of a rack drawn whole is what the leave is worth on that board. As in ``training``, what a
+rack leaves behind carries what comes after the next turn (Howard 1960), so a few rounds settle the values. Here a
+board does not depend on what was kept, which players choose by the board.
 
-A board counts for a leave by how likely the leave is there. Later rounds count for more: each in proportion to its
-number. Leaves that few boards know about are held near what their tiles and pairs are worth.
+A board counts for a leave by how likely the leave is there. Leaves that few boards know about are held near what their
+tiles and pairs are worth.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ Worths = npt.NDArray[np.int32]
 
 PIECE = 5
 """How many boards are counted at once; a round has a multiple of this."""
-FEWEST_UNSEEN, MOST_UNSEEN = 21, 80
-"""How many tiles are unseen on the boards that are counted: at the end of a game leaves are worth something else, and
-its first boards take long and tell no more than others."""
+FEWEST_UNSEEN, MOST_UNSEEN = 21, 55
+"""How many tiles in a hundred are unseen on the boards that are counted: towards the end of a game leaves are worth
+something else, and early boards take several times as long."""
 PRIOR = 5.0
 """For as many boards the value counts that tiles and pairs give."""
 _CAPACITY = 1 << 20
 _FOLDER = "learning"
-_METHOD = 1
+_METHOD = 2
 
 
 @dataclass(frozen=True)
@@ -65,12 +65,11 @@ class Census:
 
     def board(self, number: int) -> Position:
         """The board that is counted under this *number*: one by chance from a game of self-play."""
-        batch = self.match.play(number, 1)
-        positions = [turn.position for turn in batch.game(0).turns]
-        fitting = [
-            position for position in positions if FEWEST_UNSEEN <= unseen_by_kind(position).sum() <= MOST_UNSEEN
-        ] or positions[-1:]
-        return SeededRandom("census", str(self.match.seed), str(number)).pick(fitting)
+        tiles = sum(self.match.rules.counts)
+        least, most = max(FEWEST_UNSEEN * tiles, 100 * (2 * MOST_TILES + 1)), MOST_UNSEEN * tiles
+        positions = [turn.position for turn in self.match.play(number, 1).game(0).turns]
+        fitting = [position for position in positions if least <= 100 * unseen_by_kind(position).sum() <= most]
+        return SeededRandom("census", str(self.match.seed), str(number)).pick(fitting or positions[:1])
 
     def piece(self, first: int) -> tuple[Floats, Floats]:
         """The sums over PIECE boards from number *first* on: each leave's worth times its weight, and its weight."""
@@ -97,7 +96,7 @@ class Census:
             np.maximum(best[1:], 0, out=best[1:])
         equities = np.full(firsts[MOST_TILES + 1] - firsts[MOST_TILES], kernel.NONE, np.int32)
         kernel.weigh_racks(kinds, pool, ADDED, firsts, best, self.worth, equities)
-        equities[equities == kernel.NONE] = 0
+        equities[equities < kernel.NONE // 2] = 0
         means = np.zeros(firsts[MOST_TILES], np.float32)
         larger = equities.astype(np.float32)
         for size in range(KEPT_TILES, -1, -1):
@@ -213,7 +212,7 @@ class Learner:
         """Learn for one round; gives out how many boards more are counted, as they are."""
         census = Census(replace(self._match, leaves=self.values), self._so_far())
         old, number = worth_of_every_leave(self.values), self.number + 1
-        worth, weight = self._worth * (self.number / number), self._weight * (self.number / number)
+        worth, weight = self._worth.copy(), self._weight.copy()
         first = self.number * self._boards
         for _, (worths, weights) in in_order(census.piece, range(first, first + self._boards, PIECE), workers):
             worth += worths
@@ -226,11 +225,11 @@ class Learner:
         parts = (np.array([number]), worth, weight, self.values.rest)
         keep(_FOLDER, self._name, b"".join(part.tobytes() for part in parts))
 
-    def go_on(self) -> None:
-        """Take up what an earlier run has learned, if the cache has it."""
+    def go_on(self, rounds: int) -> None:
+        """Take up what an earlier run has learned, if the cache has it and it is not of more than so many *rounds*."""
         content = kept(_FOLDER, self._name)
         size = len(self._pairs)
-        if content is None or len(content) != 8 + 18 * size:
+        if content is None or len(content) != 8 + 18 * size or np.frombuffer(content, np.int64, 1)[0] > rounds:
             return
         self.number = int(np.frombuffer(content, np.int64, 1)[0])
         self._worth, self._weight = np.frombuffer(content, np.float64, 2 * size, 8).copy().reshape(2, size)

@@ -333,7 +333,7 @@ def _luck(played: Replay, index: int, leaves: LeaveValues) -> float | None:
     drawn = Counter(rack) - Counter(kept)
     board = played.positions[0 if before is None else before + 1]
     pool = unseen(replace(board, rack=kept + given, opponent_rack=b"")).left
-    values = leaves.table[0]
+    values = {tile: leaves.of_codes([tile]) for tile in leaves.tiles}
     left = codes("".join(letter * count for letter, count in pool.items()))
-    mean = sum(int(values[tile]) for tile in left) / max(1, len(left))
-    return sum(int(values[tile]) - mean for tile in drawn.elements()) / POINT
+    mean = sum(values[tile] for tile in left) / max(1, len(left))
+    return sum(values[tile] - mean for tile in drawn.elements()) / POINT

@@ -11,7 +11,7 @@ from math import comb, prod
 
 import numpy as np
 import pytest
-from leave_samples import few_leaves, few_tiles
+from leave_samples import few_leaves, few_tiles, few_words
 from own_words import lexicon_of
 
 from solvers.errors import InputError
@@ -22,13 +22,6 @@ from solvers.scrabble.census import FEWEST_UNSEEN, MOST_UNSEEN, PIECE, Census, L
 from solvers.scrabble.leave import LeaveValues
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.tile_sets import first_number, number_of
-
-WORDS = "AA AE AT AR AS ATE EAT EATS ERA ARE ARES RATE TEAR TEARS STARE TREES RESTATE TREATERS TAR TSAR ERAS SEES SET"
-
-
-@cache
-def few_words() -> Lexicon:
-    return lexicon_of(WORDS, letters=few_tiles().alphabet)
 
 
 def draws(pool: Counter[int], count: int) -> Iterator[tuple[tuple[int, ...], float]]:
@@ -55,18 +48,22 @@ def naive_census(
         return plays, [values.value(move.leave) for move in exchanges(replace(held, squares=bytes(225)))]
 
     def mean(leave: tuple[int, ...], may_exchange: bool) -> float:
+        nonlocal without_move
         worth = 0.0
         for drawn, likely in draws(pool - Counter(leave), 7 - len(leave)):
             plays, given_back = moves(bytes(sorted([*leave, *drawn])))
+            without_move += not plays
             worth += likely * max([*plays, *(given_back if may_exchange else ())], default=0)
+        assert without_move
         return worth
 
+    without_move = 0
     return mean
 
 
 def test_a_board_says_what_each_leave_is_worth_over_all_draws() -> None:
     """Beside every rack that can be drawn, each solved by itself; where exchanges are allowed and where they are not."""
-    lexicon, values = few_words(), few_leaves()
+    lexicon, values = lexicon_of("RATE TREES STARE SEE ASSESS", letters=few_tiles().alphabet), few_leaves()
     board = "15/15/15/15/15/15/15/4RATEATE4/15/15/15/15/15/15/15"
     position = Position.parse(board, few_tiles())
     pool = Counter(dict(enumerate(few_tiles().counts))) - Counter(tile for tile in position.squares if tile)
@@ -120,18 +117,21 @@ def test_learning_that_is_stopped_goes_on_to_the_same_values() -> None:
     assert (first.values.rest != whole.values.rest).any()
     next(first.round())
     again = learner()
-    again.go_on()
+    again.go_on(3)
     assert again.number == 1
     with threads(2) as workers:
         for _ in range(2):
             list(again.round(workers))
     assert again.values.packed("a") == whole.values.packed("a")
     for other in (learner(4), learner(exchange_minimum=2)):
-        other.go_on()
+        other.go_on(3)
         assert other.number == 0
+    fewer = learner()
+    fewer.go_on(2)
+    assert fewer.number == 0
     again.forget()
     anew = learner()
-    anew.go_on()
+    anew.go_on(3)
     assert anew.number == 0
 
 
@@ -149,12 +149,11 @@ def test_rounds_settle_and_values_begin_as_those_of_pairs() -> None:
     assert odds(few_tiles()).sum() == pytest.approx(1, abs=1e-5)
 
 
-def test_boards_are_taken_from_all_of_a_game_but_its_beginning(enable: Lexicon) -> None:
+def test_boards_are_taken_from_the_middle_of_games(enable: Lexicon) -> None:
     match = Match(enable, ("equity", "equity"), seed=2)
     census = Census(match, np.zeros(1, np.int32))
-    unseen = [100 - sum(tile > 0 for tile in census.board(number).squares) for number in range(12)]
-    assert max(unseen) <= MOST_UNSEEN
-    assert min(unseen) >= FEWEST_UNSEEN
+    unseen = [100 - sum(tile > 0 for tile in census.board(number).squares) for number in range(15)]
+    assert FEWEST_UNSEEN <= min(unseen) <= max(unseen) <= MOST_UNSEEN
     assert len(set(unseen)) > 6
     assert census.board(5) == census.board(5)
 

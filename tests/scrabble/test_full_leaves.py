@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from importlib import resources
 from itertools import combinations_with_replacement
 
 import numpy as np
@@ -19,7 +20,7 @@ from solvers.alphabet import alphabet
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Position, solve
 from solvers.scrabble.equity import leave_table
-from solvers.scrabble.leave import LeaveValues, no_values
+from solvers.scrabble.leave import LeaveValues, leave_values, no_values, read_values
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.tile_sets import every_set, first_number, first_numbers, number_of, tiles_of
 
@@ -34,6 +35,20 @@ def full_values(seed: int = 1, points: float = 8.0) -> LeaveValues:
     values.table[1:28, :27] = pairs + pairs.T
     rest = random.normal(0, 100 * points, first_number(7, 27)).astype(np.int16)
     return replace(values, rest=rest)
+
+
+def test_english_ships_with_the_value_of_every_leave() -> None:
+    """Beyond those of pairs, which are the same as in their own file; other languages have pairs alone."""
+    values, folder = leave_values("en"), resources.files("solvers.scrabble") / "leaves"
+    assert values is not None and values.is_full
+    pairs = read_values((folder / "en.tsv").read_text(encoding="utf-8"), values.alphabet)
+    assert (pairs.table == values.table).all()
+    assert values.value("ING") > pairs.value("ING") + 2
+    assert values.value("QU") > values.value("Q") + 5
+    assert values.value("AEINST") > 20 > values.value("AEIOUI")
+    assert not values.by_pairs().is_full
+    assert not any(known.is_full for name in ("fr", "ru") if (known := leave_values(name)))
+    assert len((folder / "en.leaves").read_bytes()) < 1_200_000
 
 
 @pytest.mark.parametrize("kinds", [2, 5, 27])

@@ -9,9 +9,10 @@ from typing import Any
 import click
 import pytest
 from click.testing import CliRunner, Result
+from leave_samples import few_leaves, few_tiles, few_words
 
 from solvers.alphabet import alphabet
-from solvers.scrabble.leave import leave_values, read_values
+from solvers.scrabble.leave import leave_values, read_packed, read_values
 from webapp.cli import main
 from webapp.scrabble.command import selfplay
 from webapp.scrabble.leave_command import leave
@@ -184,3 +185,27 @@ def test_solving_by_equity_ranks_exchanges_with_the_plays() -> None:
     assert lines[0].split() == [f"{first['equity']:.2f}", "0", "exchange", "IIUUVV", "keeps", "?"]
     everything = run(main, "solve", "VVIIUU?", "--lexicon", "enable", "--equity", "--top", "0")
     assert sum(" keeps " in line for line in everything.stdout.splitlines()) == found["total"] + len(found["idle"])
+
+
+def test_every_leave_is_learned_and_the_command_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the boards that are counted in a game with few tiles, on two threads."""
+    monkeypatch.setattr("webapp.scrabble.leave_command.game_or_default", lambda game: few_tiles())
+    monkeypatch.setattr("webapp.scrabble.leave_command.list_or_default", lambda *names: few_words())
+    monkeypatch.setattr("solvers.cache.cache_root", lambda: tmp_path / "cache")
+    start = tmp_path / "pairs.tsv"
+    start.write_text("".join(f"{line}\n" for line in few_leaves().lines()))
+    how = ["--full", "--boards", "10", "--check", "0", "--leaves", str(start), "--lexicon", "few"]
+    files = [tmp_path / name for name in ("a.leaves", "b.leaves")]
+    whole = run(leave, "learn", *how, "--rounds", "2", "--out", str(files[0]))
+    assert whole.exit_code == 0, whole.output
+    assert [line.split(":")[0] for line in whole.stderr.splitlines()] == ["round 1", "round 2"]
+    assert run(leave, "learn", *how, "--rounds", "1", "--out", "/nowhere/x").exit_code == 1
+    again = run(leave, "learn", *how, "--rounds", "2", "--threads", "2", "--out", str(files[1]))
+    assert [line.split(":")[0] for line in again.stderr.splitlines()] == ["round 2"]
+    assert files[0].read_bytes() == files[1].read_bytes()
+    values = read_packed(files[0].read_bytes(), few_tiles().alphabet)
+    assert values.is_full
+    assert "name it with --out" in run(leave, "learn", "--full").output
+    assert "boards: It must be a multiple of 5." in run(leave, "learn", *how[:2], "7", *how[3:], "--out", "x").output

@@ -226,7 +226,7 @@ def test_the_command_tells_and_answers_line_by_line() -> None:
     few = ["--rollouts", "20", "--lexicon", "enable"]
     told = command(str(MIDDLE), "--move", "4h lovat", "--move", "exchange q", "--move", "pass", *few)
     assert told.exit_code == 0, told.output
-    assert re.search(r"^4H LOVAT 44 +35\.\d\d +20  +\d\d\.\d\d ± ", told.output, re.MULTILINE)
+    assert re.search(r"^4H LOVAT 44 +\d\d\.\d\d +20  +\d\d\.\d\d ± ", told.output, re.MULTILINE)
     assert "exchange Q" in told.output
     assert told.output.endswith("The first move is best.\n")
     lines = command("-", "--top", "3", *few, lines=f"{MIDDLE}\n{'15/' * 14}15\n{LAST}\n")

