@@ -40,7 +40,7 @@ from webapp.streaming import streamed
 blueprint = Blueprint("scrabble_review", __name__, url_prefix=f"{PATH}/scrabble/review")
 
 ROLLOUTS = 500
-ENDING_SECONDS = 0.2
+ENDING_SECONDS = 0.12
 """For each of the two searches of an ending: other visitors wait for so long."""
 LONGEST_NOTE = 500
 
