@@ -7,6 +7,7 @@ from solvers.scrabble.leave import LeaveValues, leave_values, values_for
 from solvers.scrabble.placements import ORDERS
 from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
 from solvers.scrabble.position import Position
+from solvers.scrabble.preending import PreEnding, preending
 from solvers.scrabble.rulebook import default_rules, first_game, known_rules, offer_rules, shipped_rules
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.rulesfile import load_folder, load_rules, read_rules
@@ -29,6 +30,7 @@ __all__ = [
     "Pass",
     "Play",
     "Position",
+    "PreEnding",
     "Rules",
     "Simulated",
     "Simulation",
@@ -47,6 +49,7 @@ __all__ = [
     "load_folder",
     "load_rules",
     "offer_rules",
+    "preending",
     "read_rules",
     "score",
     "shipped_rules",

@@ -369,6 +369,8 @@ def enter(graph, tables, ply):
     if look_up(tables.entries, frames, ply, tables.keys[ply]):
         return False
     if frames[ply, AHEAD] == 0 or ply + 2 >= MOST_PLIES:
+        if list_before(frames, ply, ply & 1) == 0:
+            list_moves(graph, tables, ply)
         frames[ply, RESULT] = play_out(graph, tables, ply)
         frames[ply, CUT] = 1
         return False

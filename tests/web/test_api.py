@@ -6,12 +6,14 @@ import http.client
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import jsonschema
 import openapi_spec_validator
 import pytest
 from click.testing import CliRunner
+from flask import Flask
 from flask.testing import FlaskClient
 from random_positions import random_game
 from werkzeug.test import TestResponse
@@ -89,7 +91,10 @@ def test_the_document_is_not_sent_again_if_it_has_not_changed(client: FlaskClien
 
 
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=lambda endpoint: endpoint.name)
-def test_the_examples_of_the_document_are_answered(api: Api, endpoint: Any) -> None:
+def test_the_examples_of_the_document_are_answered(
+    api: Api, endpoint: Any, app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.extensions, "settings", replace(Settings(), solve_seconds=0.5))
     example = api.document["paths"][endpoint.path]["post"]["requestBody"]["content"]["application/json"]["example"]
     api.asked(endpoint.name, example)
 

@@ -1,4 +1,4 @@
-"""What the API answers about Scrabble: solve, endgame, simulate, score, check, unseen."""
+"""What the API answers about Scrabble: solve, endgame, preending, simulate, score, check, unseen."""
 
 from __future__ import annotations
 
@@ -13,13 +13,25 @@ from msgspec import UNSET, Struct
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, open_lexicon
-from solvers.scrabble import Filter, Position, check, endgame, known_rules, score, solve, unseen, with_both_racks
+from solvers.scrabble import (
+    Filter,
+    Position,
+    check,
+    endgame,
+    known_rules,
+    preending,
+    score,
+    solve,
+    unseen,
+    with_both_racks,
+)
 from solvers.scrabble.placements import EQUITY, LEAVE
+from solvers.scrabble.preending import tiles_in_bag
 from webapp.api import simulation
 from webapp.api.scrabble_requests import ListRequest, PositionRequest, ScoreRequest, SimulateRequest, SolveRequest
 from webapp.api.simulation import Asked
 from webapp.metrics import searched
-from webapp.scrabble import objects
+from webapp.scrabble import objects, preending_objects
 from webapp.scrabble.limits import beyond_limits
 from webapp.scrabble.position_lists import leaves_for, list_for, list_if_any
 from webapp.scrabble.simulation_objects import Simulation
@@ -31,6 +43,11 @@ _ENDING = (
     "7CYANITEs/7A7/7RILIEVO1/7E7/6TEAPOT3/5OORIE3M1/4J2E1TURGID/3FAQIRS2E1XU/4W2SOB1H2M/4L3F1PUb1B/3LI2AA2NO1E/"
     "C2AN1TARN1GO1R/H2NE2L4Z2/E2K2DIGESTED1/WAVY3I4DON U/S 392/340 0"
 )
+_PRE_ENDING = (
+    "ALIDAD1MAYAN3/5ETUDE1O3/5L2OP1V3/5F5E3/5T5N3/5S4FA2W/8Q1O3H/7LUNIER1I/8A1B1E1M/8IOLITES/8G1E1I2/CAROB3H3R1W/"
+    "3PIROG4E1O/6REJACkETS/1UNOIlED6T AINSTVY/ 278/299 0"
+)
+_MOVES = 10
 _BOARD = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15"
 
 _Request = TypeVar("_Request", bound=Struct)
@@ -100,6 +117,21 @@ def ended(request: ListRequest, settings: Settings) -> objects.Endgame:
     return solve_in_turn(work)
 
 
+def drawn(request: ListRequest, settings: Settings) -> preending_objects.PreEnding:
+    """What the moves win with a nearly empty bag, as far as it is found in the time that the server gives a solve."""
+    position = _position(request, settings)
+    tiles_in_bag(position)
+
+    def work() -> preending_objects.PreEnding:
+        lexicon = list_for(position, _chosen(request))
+        started = time.perf_counter()
+        found = preending(position, lexicon, budget=Budget(settings.solve_seconds))
+        searched(found.is_proven)
+        return preending_objects.preending(position, lexicon, found, _MOVES, time.perf_counter() - started)
+
+    return solve_in_turn(work)
+
+
 def scored(request: ScoreRequest, settings: Settings) -> objects.Scored:
     """What the placement is worth, and which of its words the list does not have."""
     position = _position(request, settings)
@@ -164,6 +196,18 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         objects.Endgame,
         ended,
         {"position": _ENDING, "lexicon": "enable"},
+    ),
+    Endpoint(
+        "preending",
+        N_("Play a pre-ending"),
+        N_(
+            "How often moves win with one to four tiles in the bag, over all draws, when both sides then play "
+            "perfectly: proven, or the best found within the server’s time limit."
+        ),
+        ListRequest,
+        preending_objects.PreEnding,
+        drawn,
+        {"position": _PRE_ENDING, "lexicon": "enable"},
     ),
     Endpoint(
         "simulate",

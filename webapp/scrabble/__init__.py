@@ -61,6 +61,7 @@ TOOL = Tool(
         "check": "webapp.scrabble.position_command:check",
         "unseen": "webapp.scrabble.position_command:unseen",
         "endgame": "webapp.scrabble.endgame_command:endgame",
+        "preending": "webapp.scrabble.preending_command:preending",
         "simulate": "webapp.scrabble.simulate_command:simulate",
         "game": "webapp.scrabble.game_command:game",
         "review": "webapp.scrabble.review_command:review_command",

@@ -317,7 +317,7 @@ def _overused(position: Position, tiles: scrabble.Unseen) -> list[Overuse]:
 
 def endgame(position: Position, lexicon: Lexicon, ending: scrabble.Ending, seconds: float) -> Endgame:
     """The *ending* of a position that shows both racks, found in so many *seconds*."""
-    line = [_line_move(position, move) for move in ending.line]
+    line = [line_move(position, move) for move in ending.line]
     return Endgame(
         position=str(position),
         lexicon=lexicon.name,
@@ -332,7 +332,8 @@ def endgame(position: Position, lexicon: Lexicon, ending: scrabble.Ending, secon
     )
 
 
-def _line_move(position: Position, move: scrabble.Play | scrabble.Pass) -> LineMove:
+def line_move(position: Position, move: scrabble.Play | scrabble.Pass) -> LineMove:
+    """A play or a pass as a move of a line."""
     if isinstance(move, scrabble.Pass):
         return LineMove(move=str(move), score=0)
     return LineMove(at=move.at, play=position.rules.alphabet.to_notation(move.notation), score=move.score)

@@ -1,0 +1,78 @@
+"""The command ``tilewright preending``: what the moves win with one to four tiles in the bag."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import click
+
+from solvers import scrabble
+from solvers.budget import Budget
+from solvers.scrabble import Position
+from solvers.scrabble.preending import DRAWS, MOST_DRAWS, tiles_in_bag
+from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, answer, chosen_lists, counted
+from webapp.scrabble import preending_objects
+from webapp.scrabble.options import GAME, chosen_game, position_text, tell
+from webapp.scrabble.position_lists import list_for
+
+_NAMED = 8
+"""How many draws that do not win are named."""
+
+
+@click.command()
+@click.argument("position")
+@LISTS
+@OWN_LIST
+@GAME
+@click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="The time limit for a position.")
+@click.option(
+    "--draws", type=click.IntRange(1, MOST_DRAWS), default=DRAWS, show_default=True,
+    help="If there are more different draws, so many are sampled.",
+)  # fmt: skip
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The seed of the sample.")
+@click.option("--top", type=click.IntRange(min=1), default=10, show_default=True, help="How many moves to show.")
+@JSON
+def preending(
+    position: str, lexicon_name: str | None, words_file: Path | None, game: str | None, seconds: float, draws: int,
+    seed: int, top: int, as_json: bool,
+) -> None:  # fmt: skip
+    """Find out how often the moves of a Scrabble POSITION win with one to four tiles in the bag.
+
+    Every draw is played to its end, both sides playing perfectly: the opponent knows its rack and the rest, you do not
+    know what you will draw. For each of the best moves it shows how often it wins, the points on average, and the
+    draws that do not win.
+
+    POSITION is a CGP, board lines, or a file that holds them, without the opponent's rack. With - as POSITION, each
+    line of standard input is one, answered with one line of JSON.
+    """
+    rules = chosen_game(game)
+    lists = chosen_lists(lexicon_name, words_file)
+
+    def find(text: str) -> preending_objects.PreEnding:
+        parsed = Position.parse(text, rules)
+        tiles_in_bag(parsed)
+        lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
+        started = time.perf_counter()
+        found = scrabble.preending(parsed, lexicon, draws=draws, seed=seed, budget=Budget(seconds))
+        return preending_objects.preending(parsed, lexicon, found, top, time.perf_counter() - started)
+
+    answer("position", position, as_json, find=find, show=_show, read=position_text)
+
+
+def _show(found: preending_objects.PreEnding) -> None:
+    tell(found.notice)
+    draws = "a sample of the draws" if found.sampled else "all draws"
+    state = "proven" if found.proven else "the best found in time"
+    work = f"{counted(found.nodes, 'position')}, {found.seconds} s"
+    click.echo(f"{counted(found.bag, 'tile')} in the bag, {draws}: {state} ({work})")
+    for option in found.moves:
+        move = option.move
+        sure = "dropped" if option.dropped else "proven" if option.proven else "estimate"
+        name = move.move or f"{move.at:<4} {move.play}"
+        click.echo(f"{option.win:>7.1%} {option.spread:>+7.1f}  {sure:<8}  {move.score:>4}  {name}")
+        lost = [draw for draw in option.draws if draw.result != "win"]
+        if lost and not option.dropped:
+            named = [f"{draw.drawn}{draw.bag} ({draw.spread:+})" for draw in lost[:_NAMED]]
+            more = ["…"] if len(lost) > _NAMED else []
+            click.echo("         not with " + ", ".join(named + more))
