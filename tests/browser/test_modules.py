@@ -27,10 +27,10 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying, training] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying, training, played] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
         module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank"),
-        module("balda/games"), module("countdown/span"), module("scrabble/laying"), module("scrabble/train_bank")]);
+        module("balda/games"), module("countdown/span"), module("scrabble/laying"), module("scrabble/train_bank"), module("scrabble/play_results")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -104,6 +104,7 @@ _HARNESS = """async () => {
             training.keepPositions(turns);
             return training.bank.entries().map(({ kind, key }) => [kind, key]);
         },
+        byLevel: (entries) => played.byLevel(entries),
         training: (name, ...values) => training[name](...values),
         /** What is kept of the rounds of days after these results, each with its time. */
         keptDays(stored, results) {
@@ -757,6 +758,13 @@ def test_tiles_being_laid(modules: Page, name: str, values: tuple[Any, ...], aft
 
 
 MINUTE, DAY = 60_000, 86_400_000
+
+
+def test_results_against_the_program_by_level(modules: Page) -> None:
+    games = [(1, 300, 200, False), (1, 350, 250, True), (3, 200, 200, False), (3, 401, 300, False)]
+    entries = [dict(zip(("level", "own", "other", "resigned"), game, strict=True)) for game in games]
+    assert run(modules, "byLevel", entries) == [[1, 2, 1, 325, 225], [3, 2, 1, 300.5, 250]]
+    assert run(modules, "byLevel", []) == []
 
 
 POSITION_KEY = f"american {CAT}"

@@ -8,6 +8,7 @@ import { arranged, freeAfter, freeFrom, letterOf, nameOf, placeOf, readLaid, run
 import { runClock, spent } from "./play_clock.js";
 import { watchDrags } from "./play_drag.js";
 import { keepGame, offerGames } from "./play_games.js";
+import { noteResult, showResults } from "./play_results.js";
 
 const SCORE_AFTER = 60;
 
@@ -33,6 +34,8 @@ function prepare() {
   runClock();
   keepGame();
   offerGames();
+  noteResult();
+  showResults();
   turn = null;
   const form = part("turn");
   if (!form) return;
