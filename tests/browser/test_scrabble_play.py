@@ -102,7 +102,7 @@ def test_a_game_by_the_keyboard_alone_goes_on_after_a_reload(page: Page, refusal
     expect_no_faults(page)
     page.goto("/en/scrabble/play")
     expect(page.locator("#kept-games")).to_be_hidden()
-    expect(page.locator("#results-table tbody tr")).to_have_text(f"Keen player10{totals[0]}{totals[1]}")
+    expect(page.locator("#results-table tbody tr")).to_have_text(f"Keen player10{totals[0]} : {totals[1]}")
     expect_no_faults(page)
     page.go_back()
     page.wait_for_load_state()

@@ -41,5 +41,8 @@ export function showResults() {
   const levels = byLevel(results.entries());
   place.hidden = !levels.length;
   const titles = [...document.querySelectorAll("#play [name=level]")].map(({ dataset }) => dataset.title);
-  fillTable("results-table", levels.map(([level, ...figures]) => [titles[level - 1], ...figures.map((figure) => number.format(figure))]));
+  fillTable("results-table", levels.map(([level, games, won, own, other]) => {
+    const score = [own, other].map((points) => number.format(Math.round(points))).join(" : ");
+    return [titles[level - 1], number.format(games), number.format(won), score];
+  }));
 }
