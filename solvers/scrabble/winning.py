@@ -173,10 +173,10 @@ def _tiles(packed: Numbers) -> Numbers:
 
 @cache
 def wins_for(rules: Rules) -> WinTable:
-    """The table that ships for a game: its own, else that of a game with the same letters, else the standard one."""
+    """The table that ships for a game: its own, else that of a game in its language, else the standard one."""
     games = shipped_rules()
     own = [games[rules.name]] if games.get(rules.name) == rules else []
-    alike = (game for game in games.values() if game.alphabet == rules.alphabet)
+    alike = (game for game in games.values() if game.alphabet.language == rules.alphabet.language)
     return next(filter(None, map(_shipped, _each(own, alike, games.values()))))
 
 

@@ -71,7 +71,11 @@ def test_a_table_is_learned_from_games(american: Lexicon) -> None:
 
 def test_other_games_have_a_table_too() -> None:
     for rules in shipped_rules().values():
-        assert isinstance(wins_for(rules), WinTable)
+        table = wins_for(rules)
+        assert isinstance(table, WinTable)
+        assert (table is STANDARD) == (rules.alphabet.language != "ru")
+        for unseen in (1, 30, 90):
+            assert table.win(-60, unseen) < 0.5 < table.win(60, unseen)
 
 
 def test_the_command_learns_and_shows(tmp_path: Path) -> None:
