@@ -24,10 +24,14 @@ _RUN = """async ([options, before]) => {
         return Number(one.checkVisibility({ visibilityProperty: true })) + 2 * Number(isOut);
     }).join("");
     if (seen === before) return { violations: [], seen };
-    const { violations } = await axe.run({ ...options, resultTypes: ["violations"] });
+    const { violations } = await axe.run({ ...options, preload: false, resultTypes: ["violations"] });
     return { violations, seen };
 }"""
-"""All rules but those on colours, unless the very same elements can be seen as before."""
+"""All rules but those on colours, unless the very same elements can be seen as before.
+
+Style sheets and media are not loaded for the rules once more: the only two that want them are on sounds that play by
+themselves, of which no page has any, and on screens that may not be turned, which axe leaves out by default.
+"""
 
 _RUN_COLOURS = """async ([theme, rules, known]) => {
     document.documentElement.dataset.theme = theme;
@@ -58,7 +62,7 @@ _RUN_COLOURS = """async ([theme, rules, known]) => {
     for (const look of known) alike.delete(look);
     const include = [...alike.values()].flatMap((all) => [...new Set([all[0], all[all.length >> 1], all.at(-1)])]);
     if (!include.length) return { violations: [], looks: [] };
-    const { violations } = await axe.run({ include }, { runOnly: rules, resultTypes: ["violations"] });
+    const { violations } = await axe.run({ include }, { runOnly: rules, preload: false, resultTypes: ["violations"] });
     return { violations, looks: [...alike.keys()] };
 }"""
 """The rules on colours for three of all texts that look alike and stand in elements that look alike: 225 squares and

@@ -34,6 +34,10 @@ def test_a_list_is_brought_used_remembered_by_the_browser_and_held_by_no_link(
     refusals.add("422")
     page = scrabble.page
     scrabble.open(XY)
+    page.locator("select[name=lexicon]").select_option(label="Bring your own word list…")
+    expect(page.locator("#own-file")).to_be_focused()
+    expect(page.locator("select[name=lexicon]")).to_have_value("american")
+    scrabble.expect_position(XY)
     bring(page, {**WORDS, "name": "bad.gz", "buffer": b"\x1f\x8bxx"})
     expect(page.locator("#file-error")).to_contain_text("bad.gz cannot be unpacked", timeout=PATIENCE)
     bring(page, WORDS)
@@ -45,6 +49,10 @@ def test_a_list_is_brought_used_remembered_by_the_browser_and_held_by_no_link(
     scrabble.expect_position(f"{XY} lex own;")
     assert token and token not in page.url
 
+    page.evaluate("document.querySelector('input[name=own]').value = 'forgotten'")  # as after a restart of the server
+    page.locator("#solve").click()
+    page.get_by_role("button", name="Send mine.txt again").click(timeout=PATIENCE)
+    sentence_of(page, "in mine.txt")
     page.reload()
     sentence_of(page, "in mine.txt")
     expect(page.locator(".page-notice")).to_have_count(0)
@@ -71,22 +79,16 @@ def test_a_polish_player_brings_a_dictionary_and_has_plays(scrabble: ScrabblePag
     expect(page.locator("select[name=lexicon]")).to_have_value("own", timeout=PATIENCE)
 
 
-def test_the_two_files_of_a_dictionary_may_come_one_after_the_other(scrabble: ScrabblePage) -> None:
+def test_the_two_files_of_a_dictionary_may_come_apart_and_are_sent_again_with_one_press(
+    scrabble: ScrabblePage, refusals: set[str]
+) -> None:
+    """One file after the other; both once more when the server has forgotten them."""
+    refusals.add("422")
     page = scrabble.page
     page.goto("/en/scrabble?rules=polish")
     bring(page, AFF)
     expect(page.locator("#own-read")).to_have_text("pl_PL.aff is half of a dictionary: now choose pl_PL.dic too.")
     bring(page, DIC)
-    expect(page.locator("#own-read")).to_contain_text("Words read: 2.", timeout=PATIENCE)
-
-
-def test_a_list_that_the_server_has_forgotten_is_sent_again_with_one_press(
-    scrabble: ScrabblePage, refusals: set[str]
-) -> None:
-    refusals.add("422")
-    page = scrabble.page
-    page.goto("/en/scrabble?rules=polish")
-    bring(page, DIC, AFF)
     expect(page.locator("#own-read")).to_contain_text("Words read: 2.", timeout=PATIENCE)
     page.evaluate("""() => {
         const kept = JSON.parse(localStorage.getItem("own-list-pl"));
@@ -100,29 +102,6 @@ def test_a_list_that_the_server_has_forgotten_is_sent_again_with_one_press(
     expect(page.locator("#own-read")).to_contain_text("Words read: 2.", timeout=PATIENCE)
     expect(page.locator("#own-gone")).to_be_hidden()
     expect(page.locator("select[name=lexicon]")).to_have_value("own")
-
-
-def test_a_list_that_is_forgotten_while_it_is_in_use_is_offered_again(
-    scrabble: ScrabblePage, refusals: set[str]
-) -> None:
-    refusals.add("422")
-    page = scrabble.page
-    scrabble.open(XY)
-    bring(page, WORDS)
-    sentence_of(page, "in mine.txt")
-    page.evaluate("document.querySelector('input[name=own]').value = 'forgotten'")
-    page.locator("#solve").click()
-    page.get_by_role("button", name="Send mine.txt again").click(timeout=PATIENCE)
-    sentence_of(page, "in mine.txt")
-
-
-def test_the_list_menu_leads_to_the_visitors_own_list(scrabble: ScrabblePage) -> None:
-    page = scrabble.page
-    scrabble.open(XY)
-    page.locator("select[name=lexicon]").select_option(label="Bring your own word list…")
-    expect(page.locator("#own-file")).to_be_focused()
-    expect(page.locator("select[name=lexicon]")).to_have_value("american")
-    scrabble.expect_position(XY)
 
 
 def test_without_scripts_the_list_stays_from_form_to_form(without_scripts: ScrabblePage, refusals: set[str]) -> None:

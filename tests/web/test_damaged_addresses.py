@@ -25,12 +25,12 @@ STATUSES = {200, 302, 303, 308, 400, 404, 422, 503}
 
 
 def damaged(text: str, places: int) -> Iterator[str]:
-    """*text* emptied and doubled; cut, with characters exchanged or replaced, at places all over it."""
+    """*text* emptied and doubled; with characters replaced or exchanged, or cut, in turn at places all over it."""
     yield from ("", text * 2, "😀\x00")
     for number, at in enumerate(range(0, len(text), max(1, len(text) // places))):
-        yield text[:at]
-        exchanged = text[at + 1 : at + 2] + text[at : at + 1] + text[at + 2 :]
-        yield text[:at] + (exchanged if number % 2 else "9~!/;é"[number // 2 % 6] + text[at + 1 :])
+        replaced = text[:at] + "9~!/;é"[(number // 3 + len(text)) % 6] + text[at + 1 :]
+        exchanged = text[:at] + text[at + 1 : at + 2] + text[at : at + 1] + text[at + 2 :]
+        yield (replaced, exchanged, text[:at])[number % 3]
 
 
 def requests(fields: dict[str, str]) -> Iterator[dict[str, str]]:
