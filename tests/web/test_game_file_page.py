@@ -281,13 +281,13 @@ def test_what_is_solved_is_the_position_before_the_move(client: FlaskClient) -> 
 def test_each_move_is_ranked_among_all_with_the_best_and_the_loss(client: FlaskClient) -> None:
     game = opened(client, CLUB[0])
     page = at(client, game, 1)
-    assert "Rank 19 of 277; best is 8H GODLY 28, it loses 14.7." in shown(page)
+    assert "Rank 23 of 277; best is 8H GODLY 28, it loses 14.6." in shown(page)
     assert "The best of 329 moves." in shown(at(client, game, 2))
     assert "Not compared: the whole rack is not recorded." in shown(at(client, game, 5))
     losses = texts(page, "#moves td.lost")
-    assert losses[:3] == ["14.7", "✓ the best", "32.3"]
+    assert losses[:3] == ["14.6", "✓ the best", "34.9"]
     assert losses[3:5] == ["", ""]
-    assert "loses 15.7 a turn in 3 turns" in shown(page)
+    assert "loses 16.5 a turn in 3 turns" in shown(page)
     (link,) = parse_qs(urlsplit(value_of(page, "#moves tr:nth-child(2) .best a", "href")).query)["position"]
     assert link.split()[1] == "AAHIJMR/"
 
@@ -340,7 +340,7 @@ def test_a_busy_server_shows_the_game_without_its_comparison(app: Flask, client:
     assert "Anna Berg: 8G LOGY +16" in shown(page)
     assert "The server is busy, so the moves are not compared." in shown(page)
     assert not texts(page, "#moves td.lost")
-    assert "Rank 19 of 277" in shown(at(client, game, 1))
+    assert "Rank 23 of 277" in shown(at(client, game, 1))
 
 
 def test_a_review_that_takes_too_long_is_cut_off_and_says_so(
@@ -357,4 +357,4 @@ def test_a_review_that_takes_too_long_is_cut_off_and_says_so(
     monkeypatch.setattr(gamereview, "compared", slow)
     page = at(client, opened(client, CLUB[0]), 1)
     assert "Comparing was cut off after" in shown(page)
-    assert texts(page, "#moves td.lost")[:3] == ["14.7", "✓ the best", ""]
+    assert texts(page, "#moves td.lost")[:3] == ["14.6", "✓ the best", ""]
