@@ -97,7 +97,7 @@ def endings(position: Position, lexicon: Lexicon, limit: Budget) -> Iterator[End
             if value is None:
                 continue
             is_proven = not search.is_cut
-            line = _moves(position, search.line(ahead, value))
+            line = _moves(position, search.line(search.deepest if is_proven else ahead, value))
             yield Ending(value, line, is_proven, len(line) if is_proven else ahead, search.nodes)
             if is_proven:
                 return

@@ -13,7 +13,7 @@ import naive_endgame
 import pytest
 from click.testing import CliRunner
 from examples import examples
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from oracle_files import DATA
 from own_words import lexicon_of
@@ -60,6 +60,7 @@ def small() -> tuple[Lexicon, list[Position]]:
 
 
 @examples(15)
+@example(288)  # its line is longer than it had to look ahead, since it knew positions of longer lines
 @given(st.integers(0, 10_000))
 def test_small_endings_are_worth_what_a_plain_search_finds(seed: int) -> None:
     lexicon, positions = small()
