@@ -101,7 +101,7 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "scrabble_review.events": {"game": pack(GCG), "from": "1"},
     "scrabble_record.page": {"game": pack(GCG), "edit": "1"},
     "scrabble_play.page": {"game": pack(GAME_IN_PLAY), "hint": "2"},
-    "scrabble_train.play": {"position": CGP, "lexicon": "american", "do": "play", "move": "8F CATSET"},
+    "scrabble_train.play": {"position": CGP, "lexicon": "american", "do": "play", "move": "G7 TAN"},
     "scrabble_train.bingos": {"letters": "AEINRST", "words": "retains foo", "done": "1", "rules": "standard"},
     "scrabble_train.hooks": {"word": "care", "front": "s", "back": "dx", "done": "1"},
     "scrabble_train.game": {"game": pack(GCG), "player": "1"},

@@ -10,7 +10,6 @@ from solvers.balda.game import BrokenGame, Game
 from solvers.balda.solver import counted_play, paths_through
 from solvers.errors import InputError
 
-WORDS = lexicon_of("балда калда фалда лада", "ru")
 START = Position.start("балда")
 
 
@@ -55,7 +54,7 @@ def test_a_game_that_is_over_takes_no_move_and_no_endless_text_is_read() -> None
     over = game_of("-;-")
     assert over.is_over
     with pytest.raises(InputError, match="over"):
-        over.after(None, WORDS)
+        over.after(None, lexicon_of("балда", "ru"))
     with pytest.raises(InputError, match="so many moves"):
         game_of("-;" * 7000)
 

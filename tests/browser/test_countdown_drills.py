@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,8 +17,13 @@ from solvers.lexicon import open_lexicon
 
 pytestmark = pytest.mark.browser
 
-PUZZLE = draw_conundrum("abc", open_lexicon("british"))
 CONUNDRUM, STEM = "/conundrum?seed=abc", "/stems?stem=retain"
+
+
+@cache
+def solution() -> str:
+    """What the letters of the conundrum spell."""
+    return draw_conundrum("abc", open_lexicon("british")).solution
 
 
 class Drill:
@@ -42,7 +48,7 @@ class Drill:
         """Open a page, the clock set to so many seconds (0: none)."""
         if clock != "30":  # what it is if nobody chose
             keep(self.page, **{"countdown-seconds": clock})
-        self.page.goto(f"/{lang}/countdown{path}")
+        self.page.goto(f"/{lang}/countdown{path.replace('SOLUTION', solution())}")
 
     def expect_stage(self, stage: str) -> None:
         expect(self.drill).to_have_attribute("data-stage", stage)
@@ -99,13 +105,13 @@ def test_a_conundrum_by_mouse(timed: Drill) -> None:
     timed.page.clock.run_for(4_000)
     expect(timed.left).to_have_text(left)  # the clock stands
     expect(timed.page.locator("#answer-time")).to_have_text(re.compile("Seconds to answer: [56]"))
-    timed.page.keyboard.type(PUZZLE.solution.lower())
+    timed.page.keyboard.type(solution().lower())
     timed.answer.click()
     timed.expect_stage("result")
     expect(timed.verdict).to_contain_text("10 points")
-    assert timed.kept() == [("conundrum", PUZZLE.solution, 10, 10)]
-    timed.verdict.get_by_role("link", name=PUZZLE.solution).click()
-    expect(timed.page.locator("#word").get_by_role("heading", name=PUZZLE.solution, exact=True)).to_be_visible()
+    assert timed.kept() == [("conundrum", solution(), 10, 10)]
+    timed.verdict.get_by_role("link", name=solution()).click()
+    expect(timed.page.locator("#word").get_by_role("heading", name=solution(), exact=True)).to_be_visible()
 
 
 def test_a_pause_shows_nothing(drill: Drill) -> None:
@@ -131,7 +137,7 @@ def test_a_buzz_stands_and_its_time_ends_the_round(timed: Drill) -> None:
     timed.page.clock.run_for(7_000)
     timed.expect_stage("result")
     expect(timed.verdict).to_have_text("No answer given.")
-    assert timed.kept() == [("conundrum", PUZZLE.solution, 0, 10)]
+    assert timed.kept() == [("conundrum", solution(), 0, 10)]
 
 
 def test_when_the_time_is_up_only_the_answer_is_left(timed: Drill) -> None:
@@ -144,8 +150,8 @@ def test_when_the_time_is_up_only_the_answer_is_left(timed: Drill) -> None:
     timed.expect_covered(False)
     timed.page.keyboard.press("Enter")
     timed.expect_stage("result")
-    expect(timed.sentence).to_have_text(f"The answer is {PUZZLE.solution}")
-    assert timed.kept() == [("conundrum", PUZZLE.solution, 0, 10)]
+    expect(timed.sentence).to_have_text(f"The answer is {solution()}")
+    assert timed.kept() == [("conundrum", solution(), 0, 10)]
 
 
 def test_a_conundrum_by_keyboard_alone(drill: Drill) -> None:
@@ -159,7 +165,7 @@ def test_a_conundrum_by_keyboard_alone(drill: Drill) -> None:
     drill.page.keyboard.press("Enter")
     drill.expect_stage("result")
     expect(drill.verdict).to_contain_text("WRONGWORD 0 points")
-    expect(drill.sentence).to_contain_text(PUZZLE.solution)
+    expect(drill.sentence).to_contain_text(solution())
 
 
 def test_the_first_guess_is_the_one_that_is_kept(drill: Drill) -> None:
@@ -169,11 +175,11 @@ def test_the_first_guess_is_the_one_that_is_kept(drill: Drill) -> None:
     drill.expect_stage("result")
     expect(drill.guess).to_have_count(0)
     drill.page.get_by_role("link", name="Play it again").click()
-    drill.guess.fill(PUZZLE.solution)
+    drill.guess.fill(solution())
     drill.answer.click()
     expect(drill.verdict).to_contain_text("10 points")
     drill.page.reload()
-    assert drill.kept() == [("conundrum", PUZZLE.solution, 0, 10)]
+    assert drill.kept() == [("conundrum", solution(), 0, 10)]
 
 
 def test_a_typing_slip_does_not_count_as_a_guess(drill: Drill, refusals: set[str]) -> None:
@@ -254,7 +260,7 @@ def test_without_scripts_both_are_forms(without_scripts: Drill) -> None:
     plain = without_scripts
     plain.page.goto(f"/en/countdown{CONUNDRUM}")
     expect(plain.run).to_be_hidden()
-    plain.guess.fill(PUZZLE.solution)
+    plain.guess.fill(solution())
     plain.answer.click()
     expect(plain.verdict).to_contain_text("10 points")
     plain.page.get_by_role("link", name="New conundrum").click()
@@ -270,7 +276,7 @@ STAGES: dict[str, tuple[str, tuple[str, ...]]] = {
     "conundrum before the clock": (CONUNDRUM, ()),
     "conundrum running": (CONUNDRUM, ("#run",)),
     "conundrum buzzed": (CONUNDRUM, ("#run", "#finish")),
-    "conundrum solved": (f"{CONUNDRUM}&guess={PUZZLE.solution}&done=1", ()),
+    "conundrum solved": (f"{CONUNDRUM}&guess=SOLUTION&done=1", ()),
     "conundrum not solved": (f"{CONUNDRUM}&guess=wrongwordwrongw&done=1", ()),
     "conundrum with a slip": (f"{CONUNDRUM}&guess=12&done=1", (".options summary",)),
     "no conundrum": ("/conundrum?jumble=abcdefghi", ()),
@@ -301,7 +307,7 @@ def test_a_whole_loop_on_a_phone(on_phone: Drill) -> None:
     on_phone.open(CONUNDRUM)
     on_phone.run.tap()
     on_phone.buzz.tap()
-    on_phone.guess.fill(PUZZLE.solution)
+    on_phone.guess.fill(solution())
     on_phone.answer.tap()
     expect(on_phone.verdict).to_contain_text("10 points")
     on_phone.open(STEM)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 
 import pytest
 from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
@@ -12,6 +13,7 @@ from browser.scrabble_page import eventually
 from playwright.sync_api import Page, expect
 
 from solvers.countdown import (
+    Answer,
     Opponent,
     Piles,
     best,
@@ -30,8 +32,18 @@ pytestmark = pytest.mark.browser
 BRITISH = open_lexicon("british")
 GAME = "/en/countdown/game?seed=example"
 FIRST = Piles("example").pick_selection()
-WORDS = solve(FIRST.selections[0], BRITISH)
-SOLUTION = draw_conundrum("example", BRITISH).solution
+
+
+@cache
+def words() -> Answer:
+    """What the letters of the first round spell."""
+    return solve(FIRST.selections[0], BRITISH)
+
+
+@cache
+def solution() -> str:
+    """What the letters of the conundrum spell."""
+    return draw_conundrum("example", BRITISH).solution
 
 
 def turns(rounds: int, players: int) -> str:
@@ -115,7 +127,7 @@ def test_a_game_alone_by_keyboard(game: Game) -> None:
             game.page.get_by_label("Your method").fill(found.methods[0].text)
             most += found.points
         else:
-            game.page.get_by_label("Your answer").fill(SOLUTION)
+            game.page.get_by_label("Your answer").fill(solution())
             most += 10
         game.press("Control+Enter" if kinds[place] == "N" else "Enter")
         game.expect_stage("result")
@@ -137,7 +149,7 @@ def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Ga
     expect(timed.round).to_have_class(re.compile("covered"))
     timed.button("Resume")
     note = timed.page.get_by_label("Note a word")
-    for typed in (WORDS.by_length[4][0], WORDS.by_length[5][0]):
+    for typed in (words().by_length[4][0], words().by_length[5][0]):
         note.fill(typed)
         note.press("Enter")
     note.press_sequentially(word[:3].lower())
@@ -151,7 +163,7 @@ def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Ga
     timed.button("Declare")
     expect(timed.claims).to_have_text(["5 letters", f"{len(word)} letters"])
     assert word not in timed.page.content()
-    expect(timed.page.get_by_label("Your word")).to_have_value(WORDS.by_length[5][0])
+    expect(timed.page.get_by_label("Your word")).to_have_value(words().by_length[5][0])
     declared = timed.page.url
     timed.page.go_back()
     expect(timed.page).to_have_url(declared)
@@ -195,7 +207,7 @@ def test_numbers_and_the_conundrum_against_the_program(timed: Game) -> None:
     timed.run.click()
     timed.page.clock.run_for(int(1000 * after) + 500)
     expect(timed.page.locator(".verdict.good")).to_contain_text(
-        f"{SOLUTION} 10 points Champion, after {round(after)} s"
+        f"{solution()} 10 points Champion, after {round(after)} s"
     )
 
 
@@ -210,12 +222,12 @@ def test_two_at_one_screen_declare_type_by_turns_and_buzz(timed: Game) -> None:
     timed.button("Declare")
     expect(timed.turn).to_have_text("Ann types; Bob looks away.")
     timed.page.wait_for_load_state()
-    timed.page.keyboard.type(f"{WORDS.by_length[4][0]}\n")
+    timed.page.keyboard.type(f"{words().by_length[4][0]}\n")
     expect(timed.turn).to_have_text("Bob types; Ann looks away.")
     expect(timed.page.get_by_text("Ann: the word is in.")).to_be_visible()
-    timed.page.keyboard.type(f"{WORDS.by_length[5][0]}\n")
+    timed.page.keyboard.type(f"{words().by_length[5][0]}\n")
     expect(timed.scores).to_have_text(["0", "5"])
-    expect(timed.verdicts.first).to_contain_text(f"{WORDS.by_length[4][0]} 0 points")
+    expect(timed.verdicts.first).to_contain_text(f"{words().by_length[4][0]} 0 points")
 
     timed.open(f"&players=2&a=Ann&b=Bob&turns={turns(2, 2)}&large=2", clock="30")
     numbers = draw_numbers("example-2", 2)
@@ -249,7 +261,7 @@ def test_two_at_one_screen_declare_type_by_turns_and_buzz(timed: Game) -> None:
     expect(timed.page.get_by_role("button", name="Bob")).to_have_count(0)
     timed.press("a")
     timed.page.clock.run_for(3_000)
-    timed.page.keyboard.type(f"{SOLUTION}\n")
+    timed.page.keyboard.type(f"{solution()}\n")
     expect(timed.scores).to_have_text(["10", "0"])
 
 
@@ -263,7 +275,7 @@ def test_who_buzzes_and_says_nothing_has_had_the_guess(timed: Game) -> None:
     timed.page.clock.run_for(31_000)
     expect(timed.page.get_by_role("button", name="Bob")).to_be_hidden()
     timed.button("Nobody knows")
-    expect(timed.page.locator(".sentence")).to_contain_text(SOLUTION)
+    expect(timed.page.locator(".sentence")).to_contain_text(solution())
 
 
 def test_a_game_is_continued_only_if_there_is_one(game: Game) -> None:
@@ -302,7 +314,7 @@ def test_a_round_that_was_missed_before_goes_on_with_the_game(game: Game) -> Non
 
 def test_a_game_is_kept_if_all_of_it_was_played_here(game: Game) -> None:
     game.open(f"&turns={turns(14, 1)}")
-    game.page.get_by_label("Your answer").fill(SOLUTION)
+    game.page.get_by_label("Your answer").fill(solution())
     game.press("Enter")
     game.expect_stage("result")
     game.press("n")
@@ -341,12 +353,12 @@ def test_without_scripts_a_contest_is_played_by_its_forms(open_page: OpenPage) -
     page.get_by_label("Ann: length of your word").select_option("4")
     page.get_by_label("Bob: length of your word").select_option("5")
     page.get_by_role("button", name="Declare", exact=True).click()
-    page.get_by_label("Ann", exact=True).fill(WORDS.by_length[4][0])
-    page.get_by_label("Bob", exact=True).fill(WORDS.by_length[5][0])
+    page.get_by_label("Ann", exact=True).fill(words().by_length[4][0])
+    page.get_by_label("Bob", exact=True).fill(words().by_length[5][0])
     page.get_by_role("button", name="Declare", exact=True).click()
     expect(page.locator(".score dd")).to_have_text(["0", "5"])
     page.goto(f"{GAME}&players=2&a=Ann&b=Bob&turns={turns(14, 2)}")
     page.get_by_label("Bob", exact=True).check()
-    page.get_by_label("Your answer").fill(SOLUTION)
+    page.get_by_label("Your answer").fill(solution())
     page.get_by_role("button", name="Answer").click()
     expect(page.locator(".score dd")).to_have_text(["0", "10"])

@@ -11,14 +11,18 @@ from browser.conftest import PHONE, OpenPage, keep
 from browser.scrabble_page import eventually
 from playwright.sync_api import Page, expect
 
-from solvers.countdown import Piles, Position, solve
+from solvers.countdown import Answer, Piles, Position, solve
 from solvers.lexicon import open_lexicon
 
 pytestmark = pytest.mark.browser
 
 ROUND = str(Piles("example").pick_selection())
 LETTERS = Piles("example").pick_selection().letters
-FOUND = solve(Position.parse(LETTERS), open_lexicon("british"))
+
+
+def found_in(letters: str) -> Answer:
+    """What the solver itself finds."""
+    return solve(Position.parse(letters), open_lexicon("british"))
 
 
 class Countdown:
@@ -87,7 +91,7 @@ def test_a_round_by_mouse_from_the_first_tile_to_what_was_missed(timed: Countdow
     expect(timed.run).to_have_text("Pause")
     expect(timed.note).to_be_focused()
     letters = timed.letters
-    found = solve(Position.parse(letters), open_lexicon("british"))
+    found = found_in(letters)
     expect(timed.declare).to_be_hidden()
     timed.page.keyboard.type(found.best[0].lower() + "\n")
     expect(timed.notes).to_have_text(re.compile(f"{found.best[0]}.*{found.max_length}"))
@@ -224,21 +228,21 @@ def test_a_round_may_be_played_again_with_its_time(timed: Countdown) -> None:
 
 
 def test_a_link_to_a_result_fills_no_statistics(game: Countdown) -> None:
-    game.open(f"?piles={ROUND}&done=1&word={FOUND.best[0]}")
+    game.open(f"?piles={ROUND}&done=1&word={found_in(LETTERS).best[0]}")
     expect(game.verdict).to_contain_text("points")
     game.page.wait_for_load_state()
     assert game.kept() == []
     game.page.get_by_role("link", name="Play it again").click()
     game.page.get_by_role("combobox", name="Seconds").select_option("no clock")
-    game.word.fill(FOUND.by_length[3][0])
+    game.word.fill(found_in(LETTERS).by_length[3][0])
     game.declare.click()
     eventually(lambda: [entry["points"] for entry in game.kept()], [3], game.page)
 
 
 def test_a_word_of_the_result_tells_about_itself_and_a_link_to_the_round_is_copied(game: Countdown) -> None:
     game.open(f"?piles={ROUND}&done=1&word=tea")
-    game.page.get_by_role("link", name=FOUND.best[0], exact=True).first.click()
-    expect(game.page.locator("#word").get_by_role("heading", name=FOUND.best[0])).to_be_visible()
+    game.page.get_by_role("link", name=found_in(LETTERS).best[0], exact=True).first.click()
+    expect(game.page.locator("#word").get_by_role("heading", name=found_in(LETTERS).best[0])).to_be_visible()
     game.page.locator("#share").click()
     expect(game.page.locator("#share")).to_have_text("Link copied.")
     link = game.page.evaluate("navigator.clipboard.readText()")
@@ -290,7 +294,7 @@ def test_without_scripts_letters_are_drawn_declared_and_judged(without_scripts: 
         plain.page.get_by_role("button", name=name, exact=True).click()
     assert len(plain.letters) == 3
     plain.page.get_by_role("button", name="Deal the rest").click()
-    found = solve(Position.parse(plain.letters), open_lexicon("british"))
+    found = found_in(plain.letters)
     plain.word.fill(found.best[0])
     plain.declare.click()
     expect(plain.verdict).to_contain_text(f"{found.score} points")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from flask.testing import FlaskClient
 from pages import select, text_of, texts, value_of, values
 from web.test_countdown_game_page import BRITISH, PAGE, Game
 from web.test_damaged_addresses import requests
 
-from solvers.countdown import Game as Match
 from solvers.countdown import (
+    Answer,
     Opponent,
     Piles,
     draw_conundrum,
@@ -20,12 +22,18 @@ from solvers.countdown import (
     solve,
     solve_numbers,
 )
+from solvers.countdown import Game as Match
 from webapp.countdown.numbers import shown
 
 FIRST = Piles("example").pick_selection()
 SELECTION = FIRST.selections[0]
-WORDS = solve(SELECTION, BRITISH)
 PROGRAM = Opponent(levels()[3], "example")
+
+
+@cache
+def words() -> Answer:
+    """What the letters of the first round spell."""
+    return solve(SELECTION, BRITISH)
 
 
 def against_program(client: FlaskClient, **more: str) -> Game:
@@ -51,7 +59,7 @@ def test_two_people_declare_lengths_before_their_words(client: FlaskClient) -> N
     assert game.stage == "declare"
     assert claims(game) == ["4 letters", "3 letters"]
     assert values(game.page, "label [name^=word]", "name") == ["word1", "word2"]
-    game.send(done="1", word1=WORDS.by_length[4][0], word2=WORDS.by_length[5][0])
+    game.send(done="1", word1=words().by_length[4][0], word2=words().by_length[5][0])
     assert game.scores == [4, 0]
     assert "3 letters were declared" in game.text
     game.next()
@@ -66,7 +74,7 @@ def test_who_declares_nothing_types_nothing(client: FlaskClient) -> None:
     game.send(pick="rest")
     game.send(claims="1", claim1="0", claim2="5")
     assert values(game.page, "label [name^=word]", "name") == ["word2"]
-    game.send(done="1", word2=WORDS.by_length[5][0])
+    game.send(done="1", word2=words().by_length[5][0])
     assert game.scores == [0, 5]
     assert game.text.count("No word declared.") == 1
 
@@ -97,11 +105,11 @@ def test_the_words_of_the_program_are_in_no_page_before_it_declares(client: Flas
     assert "Player 1 picks the letters." in game.text
     game.send(pick="rest")
     assert word not in game.text
-    game.send(claims="1", claim1="3", word1=WORDS.by_length[3][0])
+    game.send(claims="1", claim1="3", word1=words().by_length[3][0])
     assert claims(game) == ["3 letters", f"{len(word)} letters"]
     assert word not in game.text
-    assert value_of(game.page, "label [name=word1]") == WORDS.by_length[3][0]
-    game.send(done="1", word1=WORDS.by_length[3][0])
+    assert value_of(game.page, "label [name=word1]") == words().by_length[3][0]
+    game.send(done="1", word1=words().by_length[3][0])
     assert word in game.text
     assert game.scores == [0, len(word)]
     assert value_of(game.page, "#result", "data-points") == "3"

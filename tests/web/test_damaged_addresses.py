@@ -90,7 +90,7 @@ def test_every_route_with_parameters_has_an_address(app: Flask) -> None:
         "livez",
         "readyz",
         "static",
-        *("balda.statistics", "qless.statistics", "api_page.page", "countdown.practice"),
+        *("balda.statistics", "qless.statistics", "api_page.page", "countdown.practice", "scrabble_train.page"),
     }
     routes = {rule.endpoint for rule in app.url_map.iter_rules() if not rule.rule.startswith("/api")}
     assert {
