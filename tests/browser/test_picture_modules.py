@@ -29,7 +29,7 @@ FOLDER = ROOT / "static" / "js" / "scrabble" / "picture"
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const folder = theme.replace("shared/theme.js", "scrabble/picture/");
-    const names = ["alphabet", "decoding", "grid", "layouts", "looks", "network", "pixels", "reader", "tilt", "blanks", "values"];
+    const names = ["alphabet", "decoding", "grid", "layouts", "looks", "network", "pixels", "rack", "reader", "tilt", "blanks", "values"];
     const modules = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await import(`${folder}${name}.js`)])));
     const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
     /** A canvas with rectangles [left, top, width, height, colour], the first one over all, turned by some degrees. */
@@ -65,6 +65,15 @@ _HARNESS = """async () => {
             const image = picture(...what), light = modules.pixels.brightness(image), side = image.width / size;
             const boxes = Array.from({ length: size * size }, (_, index) => ({ left: (index % size) * side, top: Math.floor(index / size) * side, width: side, height: side }));
             return modules.layouts.guessLayout(image, layouts, { boxes, cells: boxes.map((box) => modules.pixels.sample(light, box)), empty });
+        },
+        /** Where tiles of a rack are found below a board of one row; a tile is read where something dark is in its middle. */
+        rack(what, side) {
+            const image = picture(...what), light = modules.pixels.brightness(image), size = Math.floor(image.width / side);
+            const boxes = Array.from({ length: size }, (_, index) => ({ left: index * side, top: 0, width: side, height: side }));
+            const isDark = (cell) => [12, 14, 16, 18, 20].some((row) => cell[row * 32 + 16] < 90 && cell[row * 32 + 11] > 90);
+            const reader = { read: (cells) => cells.map((cell) => ({ tile: isDark(cell) ? "I" : "", doubt: 0, others: [] })) };
+            const found = modules.rack.readRack(image, light, { left: 0, top: 0, width: image.width, height: side }, { boxes, cell: side, reader });
+            return found.map(({ tile }) => tile).join("");
         },
         async scores(cells) {
             const network = new modules.network.Network(await (await fetch(`${folder}weights.bin`)).arrayBuffer());
@@ -312,6 +321,31 @@ def test_a_wide_letter_is_told_from_a_tile_of_another_colour(modules: Page) -> N
     ]  # half of that of the second one, with a soft edge
     cells = [{"tile": "A" if index < 10 else "", "doubt": 0, "value": 0.1} for index in range(121)]
     assert run(modules, "blanks", cells, 11, (440, 440, drawn)) == [9]
+
+
+# Racks
+
+
+@pytest.mark.parametrize(
+    ("page", "tile", "border", "wide", "apart"),
+    [
+        ("#2a4d69", "#f3e3c0", "", 50, 6),
+        ("#f5efdf", "#efe7d3", "", 50, 6),
+        ("#ffffff", "#ffffff", "#000000", 50, 6),
+        ("#2a4d69", "#f3e3c0", "", 43, 0),
+    ],
+    ids=["of another colour", "like the page", "as the page with an edge", "narrow, without gaps"],
+)
+def test_seven_tiles_below_the_board_are_the_rack(
+    modules: Page, page: str, tile: str, border: str, wide: int, apart: int
+) -> None:
+    drawn: list[list[Any]] = [[0, 0, 600, 200, page]]
+    places = [(50 * index, 0, 50) for index in range(12)] + [(60 + (wide + apart) * at, 100, wide) for at in range(7)]
+    for left, top, width in places:
+        drawn.append([left, top, width, 50, border or tile])
+        drawn.append([left + 4, top + 4, width - 8, 42, tile] if border else [left, top, width, 50, tile])
+        drawn.append([left + width / 2 - 3, top + 12, 6, 26, "#111111"])
+    assert run(modules, "rack", (600, 200, drawn), 50) == "IIIIIII"
 
 
 # Grids
