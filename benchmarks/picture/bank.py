@@ -16,7 +16,7 @@ LABELS = 6000
 _HELD_OUT = 14
 """One family in so many is never trained on; its faces tell how well the network reads fonts that it has not seen."""
 
-_OFTEN = 1.6
+_OFTEN = 2.4
 """By so much letters that are easily confused are drawn more often."""
 
 
