@@ -156,8 +156,10 @@ def test_long_searches_for_anagrams_go_on_and_the_list_chosen_last_is_remembered
     expect(words.field("Word list")).to_have_value("")
 
 
-def test_bad_input_is_reported_beside_its_field_and_kept(words: WordsPage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
+def test_bad_input_and_a_lost_server_are_reported_beside_the_field_and_what_was_typed_kept(
+    words: WordsPage, refusals: set[str]
+) -> None:
+    refusals.update(("status of 422", "net::ERR"))
     words.open("tea")
     words.field("Starts with").fill("t4")
     expect(words.page.locator("#starts-error")).to_contain_text("“4” is not a letter")
@@ -170,14 +172,8 @@ def test_bad_input_is_reported_beside_its_field_and_kept(words: WordsPage, refus
     words.box.fill("tea7")
     expect(words.page.locator("#query-error")).to_contain_text("“7” is not a letter")
     expect(words.box).to_have_attribute("aria-invalid", "true")
-
-
-def test_a_lost_server_is_reported(words: WordsPage, refusals: set[str]) -> None:
-    refusals.add("net::ERR")
-    words.open("tea")
     words.page.route("**/words/answer?*", lambda route: route.abort())
-    words.box.press("End")
-    words.type("m")
+    words.box.fill("team")
     expect(words.page.locator("#query-error")).to_contain_text("does not answer")
     expect(words.box).to_have_value("team")
 
@@ -200,29 +196,16 @@ def test_everything_by_keyboard_alone(words: WordsPage) -> None:
     expect(words.links.nth(1)).to_be_focused()
 
 
-def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: WordsPage) -> None:
-    for query in ("", "retina?", "*ology"):
+def test_on_a_phone_nothing_is_too_wide_the_sheet_leaves_its_word_in_view_and_conditions_are_folded(
+    on_phone: WordsPage,
+) -> None:
+    for query in ("", "*ology", "retina?"):
         on_phone.open(query)
         assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
     small = on_phone.page.evaluate(
         "[...document.querySelectorAll('input, select')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
     )
     assert small == 0
-
-
-def test_on_a_phone_conditions_are_folded_until_wanted(on_phone: WordsPage) -> None:
-    on_phone.open("retina?")
-    expect(on_phone.field("Length")).to_be_hidden()
-    on_phone.conditions.locator("summary").tap()
-    on_phone.field("Length").fill("7")
-    on_phone.expect_words(found("retina? :7"))
-    on_phone.page.reload()
-    expect(on_phone.field("Length")).to_be_hidden()
-    expect(on_phone.conditions.locator("summary")).to_have_text("Conditions · 1")
-
-
-def test_on_a_phone_the_sheet_leaves_its_word_in_view(on_phone: WordsPage) -> None:
-    on_phone.open("retina?")
     last = on_phone.links.nth(11)
     last.tap()
     on_phone.expect_about(found("retina?")[11])
@@ -233,6 +216,13 @@ def test_on_a_phone_the_sheet_leaves_its_word_in_view(on_phone: WordsPage) -> No
     assert word["y"] + word["height"] <= sheet["y"]
     on_phone.panel.get_by_role("button", name="Close").tap()
     expect(on_phone.panel).to_be_hidden()
+    expect(on_phone.field("Length")).to_be_hidden()
+    on_phone.conditions.locator("summary").tap()
+    on_phone.field("Length").fill("7")
+    on_phone.expect_words(found("retina? :7"))
+    on_phone.page.reload()
+    expect(on_phone.field("Length")).to_be_hidden()
+    expect(on_phone.conditions.locator("summary")).to_have_text("Conditions · 1")
 
 
 def test_without_scripts_everything_is_a_form_and_links(without_scripts: WordsPage) -> None:
