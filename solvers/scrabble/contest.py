@@ -12,11 +12,11 @@ from dataclasses import dataclass, replace
 from solvers.errors import N_, InputError
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gcg import Event
+from solvers.scrabble.ownmove import own_exchange
 from solvers.scrabble.play import Exchange, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.recording import Entry, Record
 from solvers.scrabble.scoring import leave_text, score
-from solvers.scrabble.typed import read_rack
 from solvers.scrabble.unseen import unseen
 from solvers.seeded_random import SeededRandom
 
@@ -171,29 +171,13 @@ class Contest:
         if text == _PASS:
             return Pass(leave_text(position, ()))
         if text.startswith("-"):
-            return self._exchange(position, text[1:])
+            return own_exchange(position, text[1:], len(self.bag))
         verdict = score(position, text)
         if verdict.missing:
             raise InputError(
                 N_("Your rack does not have %(tiles)s."), field="move", tiles=alphabet.to_notation(verdict.missing)
             )
         return verdict.play
-
-    def _exchange(self, position: Position, text: str) -> Exchange:
-        rules = position.rules
-        given = read_rack(text.strip(), rules.alphabet, "move")
-        if not given:
-            raise InputError(N_("Choose the tiles to exchange."), field="move")
-        if len(self.bag) < rules.exchange_minimum:
-            raise InputError(
-                N_("An exchange needs %(least)s tiles in the bag, which has %(found)s."),
-                field="move", least=rules.exchange_minimum, found=len(self.bag),
-            )  # fmt: skip
-        missing = Counter(given) - Counter(position.rack)
-        if missing:
-            tiles = rules.alphabet.to_notation(rules.alphabet.decode(sorted(missing.elements())))
-            raise InputError(N_("Your rack does not have %(tiles)s."), field="move", tiles=tiles)
-        return Exchange(rules.alphabet.decode(_sorted(given)), leave_text(position, given))
 
     def after(self, move: Move, *, is_off: bool = False) -> Contest:
         """The game after the side to move has made *move*; with *is_off* it was a play that does not stand.

@@ -19,6 +19,7 @@ from solvers.scrabble.position import Position
 from solvers.scrabble.review import Move
 from solvers.scrabble.scoring import Placed, leave_text, placed_by, play_from, score
 from solvers.scrabble.solver import exchanges
+from solvers.scrabble.typed import read_rack
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,28 @@ def _with_blanks(position: Position, placed: Placed) -> Iterator[Placed]:
         return
     for chosen in product(*(combinations(squares[tile], count) for tile, count in lacking.items())):
         yield placed | {square: placed[square] | BLANK for group in chosen for square in group}
+
+
+def own_exchange(position: Position, text: str, bag: int) -> Exchange:
+    """The exchange of the tiles that a player types, with *bag* tiles in the bag.
+
+    Raises InputError (field ``move``) if the rules or the rack do not allow it.
+    """
+    rules = position.rules
+    given = read_rack(text.strip(), rules.alphabet, "move")
+    if not given:
+        raise InputError(N_("Choose the tiles to exchange."), field="move")
+    if bag < rules.exchange_minimum:
+        raise InputError(
+            N_("An exchange needs %(least)s tiles in the bag, which has %(found)s."),
+            field="move", least=rules.exchange_minimum, found=bag,
+        )  # fmt: skip
+    missing = Counter(given) - Counter(position.rack)
+    if missing:
+        tiles = rules.alphabet.to_notation(rules.alphabet.decode(sorted(missing.elements())))
+        raise InputError(N_("Your rack does not have %(tiles)s."), field="move", tiles=tiles)
+    in_order = sorted(given, key=lambda tile: tile or 99)
+    return Exchange(rules.alphabet.decode(bytes(in_order)), leave_text(position, given))
 
 
 def read_move(position: Position, notation: str, lexicon: Lexicon | None = None) -> OwnMove:

@@ -20,7 +20,9 @@ def candidates(scrabble: ScrabblePage) -> Locator:
 
 def expect_done(scrabble: ScrabblePage) -> None:
     """Wait until all rollouts are there."""
-    expect(scrabble.page.locator("#sim-working")).to_have_text(re.compile(r"^200 rollouts .*\.$"), timeout=60_000)
+    expect(scrabble.page.locator("#sim-working")).to_have_text(
+        re.compile(r"^Rollouts a play: 200; .*\.$"), timeout=60_000
+    )
 
 
 def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: ScrabblePage) -> None:
@@ -35,6 +37,7 @@ def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: Scra
     second.click()
     scrabble.expect_proposed(laid(notation))
     expect(scrabble.page.locator("#sim-sequel .heat")).to_be_visible()
+    assert scrabble.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert scrabble.page.evaluate("location.hash") == "#simulation=2-200-1"
     order = candidates(scrabble).locator("[name=show]").evaluate_all("all => all.map(one => one.value)")
 

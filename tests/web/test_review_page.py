@@ -64,7 +64,7 @@ def test_it_says_what_was_missed_and_why_a_turn_is_not_judged(client: FlaskClien
     page = client.get(PAGE, query_string=asked(MISSED, lexicon="american"))
     why = texts(page, "#turns .best")
     assert re.search(r"Missed the bingo 8[A-H] [A-Z]{7} \d\d\.", why[0])
-    assert re.search(r"It scores 6 and keeps ANRS \([+−][\d.]+\), the best scores \d\d and keeps –", why[0])
+    assert re.search(r"It scores 6 and keeps ANRS \([+−][\d.]+\); the best move scores \d\d and keeps –", why[0])
     assert "Not judged: the whole rack is not recorded." in why[1]
     assert "Not judged: it is not clear what was played or exchanged." in why[2]
     assert texts(page, "#turns .sign")[0] == "??"

@@ -34,7 +34,7 @@ def test_the_stream_ends_with_every_candidate_ranked_and_what_follows_on_each(cl
     assert name == "end"
     assert len(rows(last["body"])) == 10
     assert set(last["sequels"]) == set(rows(last["body"]))
-    assert "10 rollouts of 1 plies" in last["working"]
+    assert "Rollouts a play: 10; plies: 1." in last["working"]
     assert last["verdict"]
     assert all("The opponent scores" in sequel for sequel in last["sequels"].values())
 
@@ -74,6 +74,7 @@ def test_wrong_settings_are_named_beside_their_fields_and_kept(client: FlaskClie
         error = re.search(rf'id="{field}-error">([^<]+)<', response.text)
         assert error is not None
         assert f"“{text}”" in error[1]
+        assert response.text.count(error[1].strip()) == 1
         assert streamed(client, **{field: text})[-1][1]["error"] == error[1].strip()
 
 

@@ -68,18 +68,25 @@ def test_a_position_is_answered_right_wrong_or_not_at_all(client: FlaskClient) -
 
 def test_an_answer_that_cannot_be_stays_with_its_reason(client: FlaskClient) -> None:
     page = asked(client, "play")
-    for move, wanted in (("8H ZZZZ", ""), ("", "Lay tiles"), ("x", "written like"), ("-ZZ", "cannot be exchanged")):
+    for move, wanted in (
+        ("8H ZZZZ", ""),
+        ("", "Lay tiles"),
+        ("x", "written like"),
+        ("-ZZ", "Your rack does not have ZZ."),
+        ("-Ж", "“Ж” is not a letter of this game"),
+    ):
         answer = answered(client, page, do="play", move=move)
         assert answer.status_code == 422, move
         assert wanted in text_of(answer, "#move-error")
         assert text_of(answer, "#move-error")
         assert value_of(answer, "#move") == move
         assert select(answer, "#rack .tile")
+    assert text_of(answered(client, page, do="exchange"), "#move-error") == "Choose the tiles to exchange."
 
 
 def test_bingos_are_all_to_be_found(client: FlaskClient) -> None:
     page = client.get(f"{PAGE}/bingos", query_string={"letters": "AEINRST"})
-    assert "9 words of all these tiles." in text_of(page)
+    assert "9 words use all these tiles." in text_of(page)
     assert "RETAINS" not in text_of(page)
     every = "anestri antsier nastier ratines retains, retinas retsina stainer STEARIN"
     assert is_right(answered(client, page, done="1", words=every)) == "1"
@@ -96,6 +103,15 @@ def test_hooks_are_all_to_be_found(client: FlaskClient) -> None:
     some = answered(client, page, done="1", front="sb", back="d")
     assert is_right(some) == "0"
     assert texts(some, ".answers li") == ["In front: S ; wrong: B", "Behind: DRSTX ; missed: RSTX"]
+
+
+def test_a_hook_of_another_alphabet_is_named_and_the_question_stays(client: FlaskClient) -> None:
+    page = asked(client, "hooks", word="care")
+    wrong = answered(client, page, done="1", front="s", back="dж")
+    assert wrong.status_code == 422
+    assert text_of(wrong, "#back-error") == "“Ж” is not a letter of this game."
+    assert value_of(wrong, "[name=front]", "value") == "s"
+    assert not select(wrong, "#result")
 
 
 @pytest.mark.parametrize("kind", ["play", "bingos", "hooks"])

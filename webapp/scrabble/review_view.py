@@ -164,7 +164,7 @@ def chart(played: Replay, turns: Sequence[TurnReview]) -> list[Mark]:
     for place, turn in enumerate(turns):
         chance = chance_after(played, turn.index)
         title = gettext(
-            "%(number)s. %(player)s: %(move)s, then %(name)s wins %(chance)s",
+            "%(number)s. %(player)s: %(move)s. Chance of winning after it, %(name)s: %(chance)s",
             number=turn.index + 1, player=played.names[turn.player],
             move=_name(played, turn, played.rules.alphabet), name=played.names[0], chance=_percent(chance),
         )  # fmt: skip
@@ -282,12 +282,14 @@ def _of_ending(found: PlayedOut) -> str:
 def _of_simulation(turn: TurnReview, best: Simulated, made: Simulated) -> Iterator[str]:
     values = {"made": _percent(made.win), "best": _percent(best.win)}
     if turn.is_close:
-        yield gettext("It wins %(made)s, the best %(best)s: too close to call.", **values)
+        yield gettext("Chance of winning: %(made)s, with the best move %(best)s: too close to call.", **values)
         return
-    yield gettext("It wins %(made)s, the best %(best)s.", **values)
+    yield gettext("Chance of winning: %(made)s, with the best move %(best)s.", **values)
     if made.reply_score - best.reply_score >= 3:
         answer = {"made": points(made.reply_score), "best": points(best.reply_score)}
-        yield gettext("The opponent answers with %(made)s points on average, after the best with %(best)s.", **answer)
+        yield gettext(
+            "The opponent answers with %(made)s points on average, after the best move with %(best)s.", **answer
+        )
     opened = [
         (made.covered[at] / made.rollouts - best.covered[at] / best.rollouts, at) for at in range(len(made.covered))
     ]
@@ -299,7 +301,9 @@ def _of_simulation(turn: TurnReview, best: Simulated, made: Simulated) -> Iterat
             "best": _percent(best.covered[at] / best.rollouts),
         }
         yield gettext(
-            "It opens %(square)s: %(made)s of the answers use it, after the best %(best)s.", square=square, **shares
+            "It opens %(square)s: %(made)s of the answers use it, after the best move %(best)s.",
+            square=square,
+            **shares,
         )
 
 
@@ -313,7 +317,7 @@ def _of_equity(found: Comparison, best: Move, alphabet: Alphabet) -> str:
     score, leave = parts(found.move, found.worth)
     best_score, best_leave = parts(best, found.best_worth)
     return gettext(
-        "It scores %(score)s and keeps %(leave)s, the best scores %(best_score)s and keeps %(best_leave)s.",
+        "It scores %(score)s and keeps %(leave)s; the best move scores %(best_score)s and keeps %(best_leave)s.",
         score=score, leave=leave, best_score=best_score, best_leave=best_leave,
     )  # fmt: skip
 

@@ -189,8 +189,8 @@ def _panel(asked: Asked) -> Context:
         "query": asked.query,
         "draft": asked.reading.draft,
         "rules": asked.reading.draft.game,
-        "plies_choices": [(str(plies), gettext("%(plies)s plies", plies=plies)) for plies in PLIES],
-        "rollouts_choices": [(str(rollouts), str(rollouts)) for rollouts in ROLLOUTS],
+        "plies_choices": [(str(plies), str(plies)) for plies in PLIES],
+        "rollouts_choices": [(str(rollouts), number(rollouts)) for rollouts in ROLLOUTS],
         "errors": errors,
         "state": "invalid" if errors else "ok",
     }
@@ -213,5 +213,5 @@ def _working(context: Context, *, is_done: bool) -> str:
     """How far a simulation is."""
     values = {"rollouts": number(context["rollouts"]), "plies": context["plies"]}
     if is_done:
-        return gettext("%(rollouts)s rollouts of %(plies)s plies a play.", **values)
-    return gettext("%(rollouts)s rollouts of %(plies)s plies a play so far…", **values)
+        return gettext("Rollouts a play: %(rollouts)s; plies: %(plies)s.", **values)
+    return gettext("Rollouts a play so far: %(rollouts)s; plies: %(plies)s…", **values)

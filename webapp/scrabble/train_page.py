@@ -10,9 +10,9 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, default_list, lists_for, open_lexicon, word_list
-from solvers.scrabble import Exchange, Pass, Play, Position, Rules
+from solvers.scrabble import Exchange, Pass, Play, Position, Rules, unseen
 from solvers.scrabble.exercise import Judged, Move, exercise, judge, worth_of
-from solvers.scrabble.ownmove import read_move
+from solvers.scrabble.ownmove import own_exchange, read_move
 from solvers.scrabble.study import HOOKED, LENGTHS, RANGES
 from solvers.scrabble.wordlist import fitted
 from webapp.languages import gettext, points
@@ -103,7 +103,7 @@ def _own_move(position: Position, asked: str, lexicon: Lexicon) -> Move:
     """The move that the form sends; raises InputError (field ``move``), also for a word that is not in the list."""
     written = sent_move(position, asked)
     if written.startswith("-"):
-        written = str(Exchange(position.rules.alphabet.parse_rack(written[1:]), ""))
+        return own_exchange(position, written[1:], unseen(position).bag)
     try:
         found = read_move(position, written, lexicon)
     except InputError as error:
@@ -129,7 +129,7 @@ def _verdict(found: Judged, position: Position) -> Context:
         sentence = gettext("Not the best; the best is %(best)s.", best=best)
     else:
         sentence = gettext(
-            "Rank %(rank)s: it loses %(lost)s; the best is %(best)s.",
+            "Rank %(rank)s: it loses %(lost)s points; the best is %(best)s.",
             rank=found.rank, lost=points(found.lost), best=best,
         )  # fmt: skip
     move = found.best[0] if found.best else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Rules
 from solvers.scrabble.study import (
@@ -19,8 +20,18 @@ from solvers.scrabble.study import (
     hooked_of,
 )
 from solvers.scrabble.wordlist import fitted
-from webapp.languages import gettext, ngettext
-from webapp.scrabble.train_parts import LONGEST, answered, blueprint, chosen, next_of, number_of, query_of, seed_of
+from webapp.languages import gettext, ngettext, number
+from webapp.scrabble.train_parts import (
+    LONGEST,
+    WrongAnswer,
+    answered,
+    blueprint,
+    chosen,
+    next_of,
+    number_of,
+    query_of,
+    seed_of,
+)
 from webapp.solving import Context
 
 
@@ -45,9 +56,11 @@ def _bingos_asked() -> Context:
     display = rules.alphabet.to_display
     context = frame(rules, lexicon, "bingo", rules.alphabet.to_notation(found.letters)) | {
         "tiles": [(display(letter), rules.values[rules.alphabet.code(letter)]) for letter in found.letters],
-        "task": ngettext("%(num)s word of all these tiles.", "%(num)s words of all these tiles.", len(found.words)),
+        "task": ngettext("%(num)s word uses all these tiles.", "%(num)s words use all these tiles.", len(found.words)),
         "rank": gettext(
-            "Number %(rank)s of %(total)s by how likely the tiles are.", rank=found.rank, total=found.total
+            "Number %(rank)s of %(total)s by the probability of the tiles.",
+            rank=number(found.rank),
+            total=number(found.total),
         ),
     }
     return context | (_bingos_judged(found, rules, lexicon) if "done" in args else {})
@@ -89,23 +102,32 @@ def _hooks_asked() -> Context:
         return {"onward": url_for(".hooks", word=rules.alphabet.to_notation(drawn.word), **query_of("hooks"))}
     found = hooked_of(rules.alphabet.normalize(word[:LONGEST]).upper(), lexicon, rules)
     display = rules.alphabet.to_display
-    context = frame(rules, lexicon, "hooks", rules.alphabet.to_notation(found.word)) | {
+    context: Context = frame(rules, lexicon, "hooks", rules.alphabet.to_notation(found.word)) | {
         "tiles": [(display(letter), rules.values[rules.alphabet.code(letter)]) for letter in found.word],
         "task": gettext("Which letters make another word in front, and which behind?"),
         "rank": "",
     }
-    return context | (_hooks_judged(found, rules) if "done" in args else {})
+    try:
+        return context | (_hooks_judged(found, rules) if "done" in args else {})
+    except InputError as error:
+        raise WrongAnswer(error, context) from error
 
 
 def _hooks_judged(found: Hooked, rules: Rules) -> Context:
+    """Which letters were found, missed, and are wrong; raises InputError for a character that is no letter."""
     alphabet = rules.alphabet
 
-    def letters(text: str) -> set[int]:
-        return {alphabet.code(char) for char in alphabet.parse_tiles(text.upper()) if alphabet.code(char)}
+    def typed_letters(field: str) -> set[int]:
+        text = alphabet.normalize(request.args.get(field, "")[:LONGEST])
+        signs = [sign for sign in alphabet.parse_tiles(text.upper()) if sign not in " ,"]
+        for sign in signs:
+            if not alphabet.code(sign):
+                raise InputError(N_("“%(char)s” is not a letter of this game."), field=field, char=sign)
+        return set(map(alphabet.code, signs))
 
     sides = []
     for name, title, there in (("front", gettext("In front"), found.front), ("back", gettext("Behind"), found.back)):
-        right, typed = letters(there), letters(request.args.get(name, "")[:LONGEST])
+        right, typed = set(map(alphabet.code, alphabet.parse_tiles(there))), typed_letters(name)
         missed, wrong = alphabet.noted(sorted(right - typed)), alphabet.noted(sorted(typed - right))
         sides.append((title, there or "–", missed, wrong))
     return answer(not any(missed or wrong for _, _, missed, wrong in sides)) | {"sides": sides}

@@ -16,7 +16,8 @@ const language = document.documentElement.lang;
 const numbers = new Map(JSON.parse(review.dataset.numbers).map((entry) => [entry.number, entry]));
 
 let stop = null; // ends the stream that is under way
-let known = kept()[key] ?? { rows: [], isWanted: false };
+let known = kept()[key];
+if (!Array.isArray(known?.rows)) known = { rows: [], isWanted: false };
 
 function kept() {
   const found = recall(KEPT, {});
@@ -186,7 +187,7 @@ addEventListener("pagehide", () => stop?.());
 if (part("simulate")) {
   part("simulate").addEventListener("click", begin);
   part("stop").addEventListener("click", halt);
-  known.rows = known.rows.filter((entry) => numbers.has(entry.number));
+  known.rows = known.rows.filter((entry) => numbers.has(entry?.number) && typeof entry.row === "string");
   known.rows.forEach(show);
   if (known.rows.length) sumUp();
   turn(false);
