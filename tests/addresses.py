@@ -14,6 +14,10 @@ BALDA = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
 OWN = {"lexicon": "russian", "plus": "бра,аба", "minus": "лада", "words": "common,plain"}
 ROLL = "aacdghhloptx board=..h/hog twos=yes"
 CGP = "15/15/15/15/15/15/15/5CATS6/15/15/15/15/15/15/15 AEINRT?/ 12/0 0 lex american;"
+LATE = (
+    "15/TEGMEN9/2A8TOP1/2I1V2V2NORIA/2J1I1BONZER2W/1FIEND1G1A4A/1AN1C2U1X4I/OE1HAULER4IT/PROMS3E4C1/AY6T4E1/"
+    "H1Q5O3OBI/SLAW4O1TYNED/1UT5L4R1/1L6E4g1/FUD5d2DESK AEGRS/II 272/377 0"
+)
 FILTER = {"sort": "-equity", "square": "H8", "letters": "et", "length": "5-7", "text": "?a", "lexicon": "american"}
 GCG = "#player1 A A\n#player2 B B\n>A: AEINRT? 8F CATS +12 12\n>B: XYZ - +0 0\n"
 GAME_IN_PLAY = (
@@ -93,6 +97,7 @@ ADDRESSES: dict[str, dict[str, str]] = {
     "scrabble_picture.card": {"position": CGP, "show": "8F ....AE"},
     "scrabble_picture.export": {"position": CGP},
     "scrabble_picture.text": {"position": CGP, "rack": "1"},
+    "scrabble_ending.page": {"position": LATE, "step": "1", "show": "x"},
     "scrabble_simulation.page": {"position": CGP, "pins": "pass", "plies": "1", "rollouts": "10", "seed": "7"},
     "scrabble_simulation.events": {"position": CGP, "pins": "pass", "plies": "1", "rollouts": "10", "seed": "7"},
     "scrabble_game.page": {"game": pack(GCG), "move": "2", "rules": "standard", "lexicon": "american"},

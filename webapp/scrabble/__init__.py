@@ -13,6 +13,7 @@ TOOL = Tool(
         "webapp.scrabble.list_page:blueprint",
         "webapp.scrabble.compare_page:blueprint",
         "webapp.scrabble.simulation_page:blueprint",
+        "webapp.scrabble.ending_page:blueprint",
         "webapp.scrabble.game_page:blueprint",
         "webapp.scrabble.review_page:blueprint",
         "webapp.scrabble.record_page:blueprint",

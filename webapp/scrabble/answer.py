@@ -7,6 +7,7 @@ from flask import url_for
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.scrabble import Answer, Filter, Position, solve, unseen, values_for
+from solvers.scrabble.preending import MOST_IN_BAG
 from webapp.languages import gettext
 from webapp.metrics import searched
 from webapp.replies import error_view
@@ -83,7 +84,16 @@ def _found(reading: Reading, position: Position, skip: int, notice: str) -> Cont
     view = answer_view(found, lexicon, skip=skip, next_top=next_top, shown=reading.draft.show)
     notes = [*filter(None, [notice]), *_notes(found, position, settings.solve_seconds)]
     filters = [name for name in FILTERS if name != "sort" and getattr(reading.draft, name).strip()]
-    return {"answer": view | {"filtered": reading.only != Filter(), "filters": filters, "notes": notes}}
+    ending = "" if reading.lists.is_own else ending_url(position)
+    view |= {"filtered": reading.only != Filter(), "filters": filters, "notes": notes, "ending": ending}
+    return {"answer": view}
+
+
+def ending_url(position: Position) -> str:
+    """Where the ending of the position is searched to its end; empty if more than a few tiles are in the bag."""
+    left = unseen(position)
+    is_near = left.bag == 0 if position.opponent_rack else left.total > 0 and left.bag <= MOST_IN_BAG
+    return url_for("scrabble_ending.page", position=str(position)) if is_near else ""
 
 
 def _notes(found: Answer, position: Position, seconds: float) -> list[str]:

@@ -1,0 +1,220 @@
+"""The ending of a game on a page: its best line, move by move, or what each draw brings while the bag is not empty."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any, TypeVar
+
+from flask import Blueprint, redirect, request, url_for
+from flask.typing import ResponseReturnValue
+
+from solvers.budget import Budget
+from solvers.errors import InputError
+from solvers.lexicon import Lexicon
+from solvers.scrabble import Play, Position, endgame, unseen, with_both_racks
+from solvers.scrabble.endgame import Ending
+from solvers.scrabble.preending import Candidate, Outcome, PreEnding, preending
+from webapp.languages import PATH, gettext, number, points
+from webapp.replies import error_view, respond
+from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.draft import from_address
+from webapp.scrabble.reading import Reading, read
+from webapp.scrabble.simulation_view import move_name, percent
+from webapp.solving import Context, current_settings, solved
+
+blueprint = Blueprint("scrabble_ending", __name__, url_prefix=f"{PATH}/scrabble/ending")
+
+MOST_CANDIDATES = 15
+_MOST_KEPT = 64
+_kept: OrderedDict[tuple[str, str, float], Ending | PreEnding] = OrderedDict()
+_lock = Lock()
+
+_Found = TypeVar("_Found", Ending, PreEnding)
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One move of the best line: its number, whose it is, its texts, and the address of the board after it."""
+
+    number: int
+    is_own: bool
+    name: str
+    score: str
+    total: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateView:
+    """A move of a pre-ending: its chance to win, its mean spread, how sure that is, and the address of its draws."""
+
+    name: str
+    win: str
+    spread: str
+    state: str
+    is_shown: bool
+    url: str
+    outcomes: list[tuple[str, str, str, str, str]]
+
+
+@blueprint.get("")
+def page() -> ResponseReturnValue:
+    """The ending of the position, shown after ``step`` moves of its line, or with the draws of the move ``show``."""
+    args = request.args.to_dict()
+    if not args.get("position"):
+        return redirect(url_for("scrabble.page"), 303)
+    draft, typed, faults = from_address(args)
+    reading = read(draft, typed)
+    for fault in faults:
+        reading = reading.with_fault(fault)
+    context: Context = {
+        "position": reading.cgp or args["position"],
+        "rules": reading.draft.game,
+        "errors": [error_view(error) for error in reading.errors],
+        "state": "invalid" if reading.errors else "ok",
+        "board": board_of(reading.to_move) if reading.to_move else None,
+    }
+    position = reading.to_move
+    if position and not reading.errors:
+        asked = position
+        context = solved(context, lambda: _found(reading, asked, args))
+    return respond("scrabble/ending", context)
+
+
+def _found(reading: Reading, position: Position, args: dict[str, str]) -> Context:
+    try:
+        lexicon = reading.lists.open()
+        if position.rack and unseen(position).bag:
+            return _before(position, lexicon, _once(position, lexicon, _preending), args.get("show", ""))
+        position = with_both_racks(position)
+        return _line(position, lexicon, _once(position, lexicon, _ending), args.get("step", ""))
+    except InputError as error:
+        return {"state": "invalid", "errors": [error_view(error)]}
+
+
+def _ending(position: Position, lexicon: Lexicon, limit: Budget) -> Ending:
+    return endgame(position, lexicon, budget=limit)
+
+
+def _preending(position: Position, lexicon: Lexicon, limit: Budget) -> PreEnding:
+    return preending(position, lexicon, budget=limit)
+
+
+def _once(position: Position, lexicon: Lexicon, find: Callable[[Position, Lexicon, Budget], _Found]) -> _Found:
+    """What *find* says, kept for the next steps through it."""
+    seconds = current_settings().solve_seconds
+    key = str(position), lexicon.name, seconds
+    with _lock:
+        known = _kept.get(key)
+    if known is None:
+        known = find(position, lexicon, Budget(seconds))
+        with _lock:
+            _kept[key] = known
+            while len(_kept) > _MOST_KEPT:
+                _kept.popitem(last=False)
+    return known  # type: ignore[return-value]
+
+
+def _line(position: Position, lexicon: Lexicon, ending: Ending, step: str) -> Context:
+    """The best line and the board after so many moves of it."""
+    alphabet = position.rules.alphabet
+    shown = min(int(step), len(ending.line)) if step.isdecimal() and len(step) < 4 else 0
+    now, boards, steps = position, [position], []
+    own, other = position.scores
+    for index, move in enumerate(ending.line, 1):
+        gained = move.score if isinstance(move, Play) else 0
+        own, other = (own + gained, other) if index % 2 else (own, other + gained)
+        now = (now.after(move) if isinstance(move, Play) else now).turned()
+        boards.append(now)
+        url = _address(position, step=str(index))
+        steps.append(StepView(index, bool(index % 2), move_name(move, alphabet), str(gained), f"{own}–{other}", url))
+    last = ending.line[shown - 1] if shown else None
+    square = position.rules.layout.square
+    at = boards[shown]
+    return {
+        "sentence": _sentence(position, ending),
+        "sure": gettext("Proven.") if ending.is_proven else _best_found(),
+        "steps": steps,
+        "shown_step": shown,
+        "board": board_of(at),
+        "played": {square(row, col) for row, col, _ in last.tiles} if isinstance(last, Play) else set(),
+        "racks": [
+            (gettext("Your rack"), rack_tiles(at if shown % 2 == 0 else at.turned())),
+            (gettext("Opponent's rack"), rack_tiles(at.turned() if shown % 2 == 0 else at)),
+        ],
+        "before": _address(position, step=str(shown - 1)) if shown else "",
+        "after": _address(position, step=str(shown + 1)) if shown < len(steps) else "",
+        "solve_url": url_for("scrabble.page", position=str(at)) if at.rack else "",
+    }
+
+
+def _before(position: Position, lexicon: Lexicon, found: PreEnding, show: str) -> Context:
+    """The moves of a pre-ending, and the draws of one of them."""
+    alphabet = position.rules.alphabet
+    names = [alphabet.to_notation(str(candidate.move)) for candidate in found.candidates[:MOST_CANDIDATES]]
+    shown = show if show in names else names[0]
+    candidates = [
+        CandidateView(
+            name=move_name(candidate.move, alphabet),
+            win=points(100 * candidate.win),
+            spread=points(candidate.spread, "+"),
+            state=_state(candidate),
+            is_shown=name == shown,
+            url=_address(position, show=name),
+            outcomes=[_outcome(it, position) for it in candidate.outcomes] if name == shown else [],
+        )
+        for name, candidate in zip(names, found.candidates, strict=False)
+    ]
+    tried = gettext("A sample of the draws was tried.") if found.is_sampled else gettext("All draws were tried.")
+    chosen = next(it for name, it in zip(names, found.candidates, strict=False) if name == shown)
+    square = position.rules.layout.square
+    move = chosen.move
+    return {
+        "sentence": gettext(
+            "The best chance to win: %(move)s, %(win)s.",
+            move=move_name(found.best, alphabet),
+            win=percent(found.candidates[0].win),
+        ),
+        "sure": " ".join([gettext("Proven.") if found.is_proven else _best_found(), tried]),
+        "candidates": candidates,
+        "board": board_of(position.after(move) if isinstance(move, Play) else position),
+        "played": {square(row, col) for row, col, _ in move.tiles} if isinstance(move, Play) else set(),
+        "racks": [(gettext("Your rack"), rack_tiles(position))],
+        "bag": found.bag,
+    }
+
+
+def _state(candidate: Candidate) -> str:
+    if candidate.is_dropped:
+        return gettext("cannot be best")
+    return gettext("proven") if candidate.is_proven else gettext("estimate")
+
+
+def _outcome(it: Outcome, position: Position) -> tuple[str, str, str, str, str]:
+    show = position.rules.alphabet.to_notation
+    result = {1.0: gettext("won"), 0.5: gettext("drawn"), 0.0: gettext("lost")}[it.result]
+    return show(it.drawn) or "–", show(it.held), show(it.bag) or "–", result, points(it.spread, "+")
+
+
+def _sentence(position: Position, ending: Ending) -> str:
+    """What the line brings, and how the game ends by it."""
+    lead = position.scores[0] - position.scores[1] + ending.value
+    gain = number(ending.value).replace("-", "−")
+    if not any(position.scores):
+        return gettext("The best line gains %(gain)s points.", gain=gain)
+    if lead > 0:
+        return gettext("The best line gains %(gain)s points and wins by %(lead)s.", gain=gain, lead=number(lead))
+    if lead < 0:
+        return gettext("The best line gains %(gain)s points and loses by %(lead)s.", gain=gain, lead=number(-lead))
+    return gettext("The best line gains %(gain)s points and draws.", gain=gain)
+
+
+def _best_found() -> str:
+    return gettext("Best found in %(seconds)s s.", seconds=number(round(current_settings().solve_seconds)))
+
+
+def _address(position: Position, **more: Any) -> str:
+    return url_for("scrabble_ending.page", position=str(position), **more)
