@@ -80,7 +80,7 @@ def test_without_a_connection_a_page_that_was_read_opens_and_others_say_why_not(
     expect(kept.locator("#offline")).to_contain_text(OFFLINE)
     kept.locator("#solve").click()
     expect(kept.locator("#notice")).to_have_text(
-        "Solving needs a connection, and there is none. Try again when it is back."
+        "This needs a connection, and there is none. Try again when it is back."
     )
     kept.reload()
     expect(kept.locator("#offline")).to_contain_text(OFFLINE)

@@ -18,6 +18,10 @@ GAME = (
     ">ann: AINRSUV -4 +0 6\n>ben: DHMNOYY -3 +0 0\n"
 )
 ADDRESS = f"/en/scrabble/review?game={pack(GAME)}&lexicon=american"
+DAMAGE = """() => {
+    const [key] = Object.keys(JSON.parse(localStorage.getItem("reviews")));
+    localStorage.setItem("reviews", JSON.stringify({ [key]: { rows: KEPT } }));
+}"""
 FORGET_THE_LATER = """() => {
     const reviews = JSON.parse(localStorage.getItem("reviews"));
     for (const review of Object.values(reviews)) {
@@ -72,6 +76,11 @@ def test_simulated_kept_through_a_reload_gone_on_with_and_saved(
     other.locator(".worst a").first.tap()
     expect(other.locator("#turn-1")).to_be_focused()
     expect(other.locator("#mark-1.chosen")).to_have_count(1)
+
+    for damaged in ("5", "[null, {number: 1}]"):
+        page.evaluate(DAMAGE.replace("KEPT", damaged))
+        page.reload()
+        expect(page.get_by_role("button", name="Simulate every turn")).to_be_visible()
 
 
 def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:

@@ -87,6 +87,7 @@ def test_a_game_by_the_keyboard_alone_goes_on_after_a_reload(page: Page, refusal
     page.locator("#move").fill("8H")
     page.keyboard.press("Enter")
     expect(page.locator("#move-error")).to_contain_text("written like")
+    expect(page.locator("#move")).to_be_focused()
     page.locator("#move").fill("")
     page.locator("#exchange").click()
     page.keyboard.press("Space")

@@ -44,3 +44,7 @@ def test_what_is_missed_is_kept_and_comes_back(page: Page) -> None:
     page.goto(PAGE)
     page.wait_for_load_state()
     expect(page.locator("#due a:visible")).to_have_text(["Bingos 1"])
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(PAGE.replace("/en/", "/ru/"))  # the names of the games are longer
+    page.wait_for_load_state()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
