@@ -14,7 +14,7 @@ from webapp.scrabble.game_link import pack
 pytestmark = pytest.mark.browser
 
 GAME = (
-    "#player1 ann Ann\n#player2 ben Ben\n>ann: AEINRST 8G TIE +6 6\n>ben: ?EHLORY -2 +0 0\n"
+    "#player1 ann Ann-Margaret Chatterton\n#player2 ben Ben\n>ann: AEINRST 8G TIE +6 6\n>ben: ?EHLORY -2 +0 0\n"
     ">ann: AINRSUV -4 +0 6\n>ben: DHMNOYY -3 +0 0\n"
 )
 ADDRESS = f"/en/scrabble/review?game={pack(GAME)}&lexicon=american"
@@ -93,7 +93,7 @@ def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:
         page.keyboard.press(key)
         expect(page.locator(f"#turn-{number}")).to_be_focused()
     expect(page.locator("#chart a.chosen")).to_have_id("mark-1")
-    board = page.get_by_role("img", name="Before turn 1: Ann, AEINRST")
+    board = page.get_by_role("img", name="Before turn 1: Ann-Margaret Chatterton, AEINRST")
     expect(board).to_have_js_property("complete", True)
     assert board.evaluate(
         "image => [image.naturalWidth, image.naturalHeight].join() === [image.getAttribute('width'), image.getAttribute('height')].join()"
@@ -104,4 +104,4 @@ def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:
     expect(page.get_by_role("button", name="Simulate every turn")).to_be_focused()
     page.locator("#turn-1 .move a").click()
     page.wait_for_load_state()
-    expect(page.locator("#sentence")).to_have_text("Ann: 8G TIE +6")
+    expect(page.locator("#sentence")).to_have_text("Ann-Margaret Chatterton: 8G TIE +6")

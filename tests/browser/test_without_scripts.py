@@ -68,6 +68,8 @@ def test_a_play_is_shown_on_the_board_explained_and_put(without_scripts: Scrabbl
     expect(without_scripts.answer.locator(".shown-why")).to_be_visible()
     expect(without_scripts.answer.locator(".shown-why")).to_contain_text("VOCAL")
     assert without_scripts.tiles == on_board(TWO_BLANKS)
+    without_scripts.page.set_viewport_size({"width": 360, "height": 740})
+    expect(without_scripts.button("Simulate")).to_be_visible()
     without_scripts.put("4H VOcAL").click()
     without_scripts.expect_tiles(on_board(TWO_BLANKS) | laid("4H VOcAL"))
     assert sorted(without_scripts.rack.input_value()) == sorted("Q?")
