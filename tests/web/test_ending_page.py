@@ -10,6 +10,9 @@ from flask.testing import FlaskClient
 
 from solvers.lexicon import open_lexicon
 from solvers.scrabble import Play, Position, endgame
+from webapp.application import create_app
+from webapp.readiness import Readiness
+from webapp.settings import Settings
 
 PAGE = "/en/scrabble/ending"
 ONE_IN_BAG = (
@@ -72,3 +75,16 @@ def test_a_position_that_is_no_ending_is_told_why(client: FlaskClient, position:
 def test_a_step_out_of_range_is_the_nearest(client: FlaskClient) -> None:
     for step in ("999", "-1", "x", "1" * 50):
         assert client.get(PAGE, query_string={"position": LATE, "step": step}).status_code == 200
+
+
+@pytest.mark.parametrize("page", ["ending", "simulation"])
+def test_a_server_that_is_preparing_or_busy_can_be_asked_again(prepared: Readiness, page: str) -> None:
+    address, query = f"/en/scrabble/{page}", {"position": LATE}
+    unready = create_app(Settings(), Readiness()).test_client().get(address, query_string=query)
+    assert "Preparing" in unready.text
+    assert re.search('http-equiv="?refresh', unready.text)
+    app = create_app(Settings(solves_at_once=1, solves_waiting=0), prepared)
+    with app.extensions["capacity"].place():
+        busy = app.test_client().get(address, query_string=query)
+    assert busy.status_code == 503
+    assert "Try again</a>" in busy.text
