@@ -73,8 +73,12 @@ def test_a_game_by_the_keyboard_alone_goes_on_after_a_reload(page: Page, refusal
     for key in "grim":
         page.keyboard.press(key)
     expect(page.locator("#laid")).to_contain_text("points")
+    before = page.url
     page.keyboard.press("Enter")
     expect(page.locator("#moves tbody tr")).to_have_count(2)
+    page.wait_for_url(lambda url: url != before)
+    query = page.evaluate("location.search")
+    expect(page.get_by_role("link", name="Русский")).to_have_attribute("href", f"/ru/scrabble/play{query}")
     expect(page.locator("#told")).to_contain_text("Tilewright plays")
     expect(page.locator("#board td[tabindex='0']")).to_be_focused()
     held = rack(page)

@@ -2,6 +2,7 @@
 
 import { leaveOutEmpty, whenRefused } from "../shared/answers.js";
 import { cellAfter, TabStop } from "../shared/focus.js";
+import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { inPlaceOf, russianKey, typeInto } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
 import { watchDrag } from "./drag.js";
@@ -269,6 +270,7 @@ whenRefused((reason) => {
   if (step) tell(reason);
   say(reason);
 });
+linkLanguagesWithHtmx();
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "game") return;
   prepare();

@@ -1,6 +1,7 @@
 // A numbers round's keys: tiles and signs write the steps into the method, where typing does just as well. A reload keeps it.
 
 import { TabStop } from "../shared/focus.js";
+import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { recall, remember } from "../shared/kept.js";
 import { say, text } from "../shared/texts.js";
 import { numbersOf, reaches, undone, withNumber, withSign } from "./method.js";
@@ -147,6 +148,7 @@ function prepare() {
   field().focus();
 }
 
+linkLanguagesWithHtmx();
 document.body.addEventListener("htmx:afterSwap", () => {
   prepare();
   if (!keys()) return;

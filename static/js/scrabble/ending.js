@@ -1,7 +1,7 @@
 // The page of an ending: arrow keys go through its line.
 
 import "../shared/answers.js";
-import { linkLanguages } from "../shared/history.js";
+import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { say } from "../shared/texts.js";
 
 const KEYS = { ArrowLeft: "step-back", ArrowRight: "step-on" };
@@ -15,4 +15,4 @@ document.addEventListener("keydown", (event) => {
 document.body.addEventListener("htmx:afterSettle", () => {
   say(document.querySelector("[aria-current] .move")?.textContent ?? "");
 });
-document.body.addEventListener("htmx:replacedInHistory", linkLanguages);
+linkLanguagesWithHtmx();

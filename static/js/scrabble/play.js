@@ -2,6 +2,7 @@
 
 import { Latest, leaveOutEmpty, whenRefused } from "../shared/answers.js";
 import { ARROWS, TabStop } from "../shared/focus.js";
+import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { russianKey } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
 import { arranged, freeAfter, freeFrom, letterOf, nameOf, placeOf, readLaid, runsDown, written } from "./laying.js";
@@ -385,4 +386,5 @@ document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
   first?.focus({ preventScroll: true });
 });
 
+linkLanguagesWithHtmx();
 prepare();

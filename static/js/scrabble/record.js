@@ -1,7 +1,7 @@
 // The page on which a game is recorded: a tap on the board enters a square, and the games stay in the browser.
 
 import { whenRefused } from "../shared/answers.js";
-import { linkLanguages } from "../shared/history.js";
+import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { recall, remember } from "../shared/kept.js";
 import { say, text } from "../shared/texts.js";
 
@@ -119,7 +119,7 @@ document.body.addEventListener("htmx:afterSettle", () => {
   keep(true);
   offer();
 });
-document.body.addEventListener("htmx:replacedInHistory", linkLanguages);
+linkLanguagesWithHtmx();
 whenRefused((reason) => {
   document.getElementById("move-error").textContent = reason;
   say(reason);

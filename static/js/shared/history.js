@@ -115,6 +115,11 @@ export function writeAddress(address, isEntry, again) {
   return true;
 }
 
+/** Lets the links to other languages follow the addresses that htmx puts into the bar. */
+export function linkLanguagesWithHtmx() {
+  for (const name of ["htmx:pushedIntoHistory", "htmx:replacedInHistory"]) document.body.addEventListener(name, linkLanguages);
+}
+
 export function linkLanguages() {
   for (const link of document.querySelectorAll("a[data-language]")) {
     link.href = location.pathname.replace(/^\/[^/]+/, `/${link.dataset.language}`) + location.search;
