@@ -253,4 +253,4 @@ def test_a_tapped_word_at_the_edge_overwrites_nothing(on_phone: ScrabblePage) ->
 
 def test_the_explanation_says_what_equity_is(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
-    expect(scrabble.why).to_contain_text("Equity: 44 − 8.7 (leave QT) = 35.3")
+    expect(scrabble.why).to_contain_text("Equity: 44 − 5.7 (leave QT) = 38.3")

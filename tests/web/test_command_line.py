@@ -155,11 +155,13 @@ NUMBERS = [
 
 
 @pytest.mark.parametrize(("path", "option"), NUMBERS, ids=[" ".join([*path, option.name]) for path, option in NUMBERS])
-def test_a_numeric_option_takes_no_number_without_bounds(path: tuple[str, ...], option: click.Option) -> None:
+def test_a_number_has_bounds(path: tuple[str, ...], option: click.Parameter) -> None:
+    name = option.opts[-1] if isinstance(option, click.Option) else option.human_readable_name
+    before = ["1"] if option.name == "unseen" else []  # what comes before an argument
     for text in ("inf", "-inf", "nan", "1e400", "9" * 400, "x"):
-        done = run(*path, option.opts[-1], text)
+        done = run(*path, *([name] if isinstance(option, click.Option) else ["--", *before]), text)
         assert done.exit_code == 2
-        assert f"Invalid value for '{option.opts[-1]}'" in done.stderr
+        assert f"Invalid value for '{name}'" in done.stderr
 
 
 def test_there_are_numeric_options() -> None:

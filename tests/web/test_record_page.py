@@ -129,7 +129,7 @@ def test_a_game_file_goes_on_being_recorded_and_opens_on_its_page(client: FlaskC
     assert texts(page, ".players dd") == ["63", "79"]
     analysed = client.get(value_of(page, "#analyse", "href"))
     assert "every score is right" in text_of(analysed)
-    assert "it loses 20.2" in text_of(analysed, "#rank")
+    assert "it loses 17.5" in text_of(analysed, "#rank")
     back = next(link.get("href") for link in select(analysed, ".bar a") if text_of(link) == "Go on recording")
     assert rows(client.get(back)) == rows(page)
     written = client.get(f"/en/scrabble/game.gcg?game={game_in(page)}").text

@@ -11,6 +11,7 @@ from solvers import scrabble
 from solvers.budget import Budget
 from solvers.scrabble import Position
 from solvers.scrabble.preending import DRAWS, MOST_DRAWS, tiles_in_bag
+from solvers.scrabble.selfplay import MOST_SEED
 from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, answer, chosen_lists, counted
 from webapp.scrabble import preending_objects
 from webapp.scrabble.options import GAME, chosen_game, position_text, tell
@@ -30,8 +31,8 @@ _NAMED = 8
     "--draws", type=click.IntRange(1, MOST_DRAWS), default=DRAWS, show_default=True,
     help="If there are more different draws, so many are sampled.",
 )  # fmt: skip
-@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True, help="The seed of the sample.")
-@click.option("--top", type=click.IntRange(min=1), default=10, show_default=True, help="How many moves to show.")
+@click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="The seed of the sample.")
+@click.option("--top", type=click.IntRange(1, 1_000_000), default=10, show_default=True, help="How many moves to show.")
 @JSON
 def preending(
     position: str, lexicon_name: str | None, words_file: Path | None, game: str | None, seconds: float, draws: int,
