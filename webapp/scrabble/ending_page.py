@@ -204,12 +204,12 @@ def _sentence(position: Position, ending: Ending) -> str:
     lead = position.scores[0] - position.scores[1] + ending.value
     gain = number(ending.value).replace("-", "−")
     if not any(position.scores):
-        return gettext("The best line gains %(gain)s points.", gain=gain)
+        return gettext("The best line gains %(gain)s.", gain=gain)
     if lead > 0:
-        return gettext("The best line gains %(gain)s points and wins by %(lead)s.", gain=gain, lead=number(lead))
+        return gettext("The best line gains %(gain)s and wins by %(lead)s.", gain=gain, lead=number(lead))
     if lead < 0:
-        return gettext("The best line gains %(gain)s points and loses by %(lead)s.", gain=gain, lead=number(-lead))
-    return gettext("The best line gains %(gain)s points and draws.", gain=gain)
+        return gettext("The best line gains %(gain)s and loses by %(lead)s.", gain=gain, lead=number(-lead))
+    return gettext("The best line gains %(gain)s and draws.", gain=gain)
 
 
 def _best_found() -> str:
