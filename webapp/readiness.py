@@ -16,6 +16,7 @@ from functools import partial
 
 from solvers.cache import tidy_cache
 from solvers.errors import N_
+from solvers.kernels import compile_once
 from solvers.lexicon import open_lexicon, shipped_lists
 from solvers.lexicon.commonness import commonness, is_known
 from solvers.lexicon.facts import gist
@@ -71,10 +72,10 @@ class Readiness:
         threading.Thread(target=work, name="preparation", daemon=True).start()
 
     def finish(self) -> None:
-        """Compile or load the kernels that a first solve does without; who needs them before waits for them."""
+        """Compile the kernels that a first solve does without, unless they were before; they are loaded when needed."""
         for name in [name for tool in tools.TOOLS for name in tool.later_kernels]:
             try:
-                importlib.import_module(name)
+                compile_once(name)
             except Exception:
                 log.exception("the kernels of %s could not be prepared", name)
 

@@ -37,7 +37,7 @@ class Tool:
     is ``static/pictures/NAME.svg``. Texts are untranslated: ``title``, and ``about``, which says in a sentence what
     each page is for, by endpoint. These are the pages for search engines; that of ``page`` is on the front page too.
     ``kernels`` are the modules to compile before the first solve, and ``first_solve`` a function that tries one;
-    ``later_kernels`` are compiled while visitors are served already.
+    ``later_kernels`` are compiled while visitors are served already, and loaded when they are first needed.
     """
 
     name: str

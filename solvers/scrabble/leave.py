@@ -167,13 +167,14 @@ def read_packed(content: bytes, letters: Alphabet) -> LeaveValues:
     size = 2 * first_number(KEPT_TILES + 1, len(letters.letters) + 1)
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ)
     try:
-        text, _, rest = unpacker.decompress(content, _MOST_TEXT + size).partition(b"\0")
+        unpacked = unpacker.decompress(content, _MOST_TEXT + size)
+        text = unpacked[: max(unpacked.find(b"\0", 0, _MOST_TEXT), 0)]
         values = read_values(text.decode(), letters)
     except (lzma.LZMAError, UnicodeDecodeError):
         raise ValueError("it is damaged") from None
-    if len(rest) != size or not unpacker.eof or unpacker.unused_data:
+    if len(unpacked) != len(text) + 1 + size or not unpacker.eof or unpacker.unused_data:
         raise ValueError("it is cut off, or for another language")
-    return replace(values, rest=np.frombuffer(rest, "<i2").astype(np.int16))
+    return replace(values, rest=np.frombuffer(unpacked, "<i2", offset=len(text) + 1).astype(np.int16))
 
 
 @cache
