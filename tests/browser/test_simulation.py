@@ -47,6 +47,7 @@ def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: Scra
     expect_no_faults_wide_or_narrow(scrabble.page)
     scrabble.page.set_viewport_size(cast("ViewportSize", WIDE["viewport"]))
 
+    scrabble.page.get_by_label("Plies").select_option("8")
     scrabble.page.get_by_label("Rollouts").select_option("20000")
     expect(scrabble.page.locator("#sim-working")).to_contain_text("so far")
     scrabble.button("Stop").click()
