@@ -12,6 +12,7 @@ let panel = null; // the section on the page
 let sequels = {}; // what follows on each candidate, as HTML, by its notation
 let chosen = ""; // the candidate that the player chose to see
 let asked = null; // what the panel asks for, as the fields of an address
+let opened = 0; // how often a panel was asked for: the latest counts
 let page = null; // the parts of the page of the board
 
 /** Makes the page of the board ready: *parts* are its `form`, its `answer`, its `store`. */
@@ -20,9 +21,9 @@ export function prepare(parts) {
   page = parts;
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLES }));
   page.store.listen((next, before, isEdit) => {
-    if (isEdit && panel) close();
+    if (isEdit) leave();
   });
-  page.form.addEventListener("answered", () => panel && close());
+  page.form.addEventListener("answered", leave);
   addEventListener("pagehide", halt);
 }
 
@@ -41,7 +42,9 @@ export async function simulate(settings = "") {
 
 async function open() {
   halt();
+  const number = (opened += 1);
   const { status, isOk, body } = await fetched(`${page.form.getAttribute("action")}/simulation?${asked}`);
+  if (number !== opened) return; // the settings changed once more
   if (!isThere("simulation", body)) {
     notify(refusal(status, body), true);
     return;
@@ -142,6 +145,12 @@ function halt() {
   stop?.();
   stop = null;
   if (panel) turn(false);
+}
+
+/** The position is another one: a panel that is there or on its way goes. */
+function leave() {
+  opened += 1;
+  if (panel) close();
 }
 
 /** Shows the list of plays again. */
