@@ -4,7 +4,7 @@ Each rollout deals the opponent a rack of the unseen tiles and lets both sides m
 turns ("plies"); see ``simulation_kernel``. All moves are judged with the same tiles, so that moves are compared and not
 luck. Moves that are surely worse are dropped on the way, and it ends early when one is left.
 
-The same position, moves and seed give the same numbers, whoever does the work and however often it was interrupted;
+The same position, moves and seed give the same numbers on any workers, with any interruptions;
 only a limit of time makes a difference, in how many rollouts there are.
 """
 

@@ -1,4 +1,4 @@
-"""Simulations: equal to plain rollouts with the same tiles, the same whoever does the work, fair, and quick to stop."""
+"""Simulations: equal to plain rollouts with the same tiles, the same on any workers, fair, and quick to stop."""
 
 from __future__ import annotations
 
