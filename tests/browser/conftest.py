@@ -81,11 +81,15 @@ def refusals() -> set[str]:
 
 
 def _go_to_start(page: Page) -> None:
-    """Show a page without scripts; a connection that was reset on a busy machine is opened once more."""
-    try:
-        page.goto("/livez")
-    except Error:
-        page.goto("/livez")
+    """Show a page without scripts; again if the connection was reset, or the page of that error is still on its way."""
+    for _ in range(3):
+        try:
+            page.goto("/livez")
+        except Error:
+            page.wait_for_timeout(100)
+        else:
+            return
+    page.goto("/livez")
 
 
 class Windows:
