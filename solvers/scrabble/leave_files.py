@@ -62,7 +62,7 @@ def read_klv(content: bytes, letters: Alphabet, pairs: LeaveValues | None = None
     nodes = int(fields[0])
     if not 0 < nodes < len(fields) - 1 or len(fields) - nodes - 2 != fields[nodes + 1]:
         raise ValueError("it is not a KLV2 file, or part of it is missing")
-    with np.errstate(invalid="ignore"):  # some bits are no number
+    with np.errstate(invalid="ignore"):  # some bits stand for NaN
         points = np.frombuffer(content, "<f4", offset=4 * (nodes + 2)).astype(np.float64)
     if not (np.abs(points) <= MOST_POINTS).all():
         raise ValueError(f"it has a value beyond {MOST_POINTS} points")

@@ -85,7 +85,7 @@ def _share_above(gains: Floats, needed: Floats) -> Floats:
 def read_wins(text: str) -> WinTable:
     """The table that a text gives as :meth:`WinTable.lines` writes it; lines that begin with ``#`` are notes.
 
-    Raises ValueError for a text that is no such table.
+    Raises ValueError if the text is not such a table.
     """
     rows = [line.split("\t") for line in text.splitlines() if line and not line.startswith("#")]
     gains = np.array([[float(number) for number in row] for row in rows])

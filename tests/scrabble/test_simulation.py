@@ -83,7 +83,7 @@ def numbers(simulation: Simulation) -> list[object]:
     return [repr(simulated) for simulated in simulation.candidates]
 
 
-def test_it_says_the_same_whoever_does_the_work_and_however_often_it_is_interrupted(enable: Lexicon) -> None:
+def test_workers_and_interruptions_do_not_change_the_numbers(enable: Lexicon) -> None:
     alone = simulate(MIDDLE, enable, candidates=6, rollouts=150, seed=5)
     with threads(3) as workers:
         together = simulate(MIDDLE, enable, candidates=6, rollouts=150, seed=5, workers=workers)

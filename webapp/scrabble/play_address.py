@@ -1,7 +1,7 @@
 """The address of a game against the program: all of it in one part, packed, so that no address bar shows what is drawn.
 
-The seed in it decides both racks and the bag. No page shows what a side may not know, but whoever unpacks an address
-and draws with the seed can find out: a game is as honest as its player. The server keeps nothing.
+The seed in it decides both racks and the bag. No page shows what a side may not know, but a player who unpacks an
+address and draws with the seed can find out: a game is as honest as its player. The server keeps nothing.
 """
 
 from __future__ import annotations

@@ -114,7 +114,7 @@ def _hooks_asked() -> Context:
 
 
 def _hooks_judged(found: Hooked, rules: Rules) -> Context:
-    """Which letters were found, missed, and are wrong; raises InputError for a character that is no letter."""
+    """Which letters were found, missed, and are wrong; raises InputError for an unknown letter."""
     alphabet = rules.alphabet
 
     def typed_letters(field: str) -> set[int]:
