@@ -88,6 +88,11 @@ def points(value: float, sign: str = "-") -> str:
     return text.replace("-", "−").replace(".", _signs()[1])
 
 
+def signed(value: int) -> str:
+    """A whole number with its sign: +5, +0, −3."""
+    return f"{value:+}".replace("-", "−")
+
+
 @once_a_language
 def _signs() -> tuple[str, str]:
     """What divides the groups of a number's digits, and its decimals."""

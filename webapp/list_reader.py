@@ -137,7 +137,7 @@ def _answer(output: BinaryIO, task: Task, tell: Tell) -> tuple[Lexicon, Report] 
         if "done" in said:
             tell(said["done"])
         elif "fault" in said:
-            raise InputError(said["fault"], field="words", square=None, **said["values"])
+            raise InputError(said["fault"], field="words", **said["values"])
         else:
             nodes = np.frombuffer(output.read(4 * said["nodes"]), np.uint32)
             if len(nodes) == said["nodes"]:
@@ -197,8 +197,7 @@ def main() -> None:
     try:
         lexicon, report = read_here(task, tell)
     except InputError as error:
-        values = {name: value for name, value in error.values.items() if name != "square"}
-        say(fault=error.message, values=values)
+        say(fault=error.message, values=error.values)
         return
     except MemoryError:
         sys.exit(_TOO_MUCH)

@@ -71,6 +71,11 @@ def retry_later(response: Response) -> Response:
     return response
 
 
+def invalid(*errors: InputError) -> Context:
+    """The state of an answer to invalid input, with its errors."""
+    return {"state": "invalid", "errors": list(map(error_view, errors))}
+
+
 def error_view(error: InputError) -> dict[str, str | None]:
     """An error as the pages and scripts take it."""
     return {"field": error.field, "square": error.square, "message": translate_error(error)}

@@ -16,6 +16,7 @@ from pages import markup_of, text_of, texts, value_of, values
 from werkzeug.test import TestResponse
 
 from solvers.budget import Budget
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import LeaveValues, Position, gamereview, load_rules, offer_rules, shipped_rules
 from solvers.scrabble.gcg import read
@@ -24,6 +25,7 @@ from webapp.application import create_app
 from webapp.capacity import Capacity
 from webapp.readiness import Readiness
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+from webapp.scrabble.game_page import EXAMPLE, link_of
 from webapp.settings import Settings
 
 PAGE = "/en/scrabble/game"
@@ -151,6 +153,18 @@ def test_a_game_pasted_as_a_position_leads_to_its_page(client: FlaskClient) -> N
     refused = client.post("/en/scrabble/read", data={"text": "#rubbish"})
     assert refused.status_code == 422
     assert refused.json and refused.json["field"] == "pasted"
+
+
+def test_a_fault_that_names_a_square_stays_whole_when_its_text_was_pasted(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(text: str) -> None:
+        raise InputError("Nothing fits on %(square)s.", field="game", square="H8")
+
+    monkeypatch.setattr("webapp.scrabble.game_page.read", broken)
+    with app.test_request_context(), pytest.raises(InputError, match="Nothing fits on H8") as error:
+        link_of(EXAMPLE)
+    assert (error.value.field, error.value.square) == ("pasted", "H8")
 
 
 def test_a_picture_of_a_position(client: FlaskClient) -> None:

@@ -239,7 +239,14 @@ def test_a_game_that_cannot_begin_says_why_and_keeps_the_form(client: FlaskClien
 def test_a_broken_address_shows_the_form_with_the_reason(client: FlaskClient, game: str) -> None:
     answer = client.get(PAGE, query_string={"game": game})
     assert answer.status_code == 422
-    assert text_of(answer, "#start-fault")
+    assert text_of(answer, '.error[data-field="game"]')
+
+
+@pytest.mark.parametrize("fields", [BEGUN, {}])
+def test_a_position_without_a_board_is_named_and_not_played_from(client: FlaskClient, fields: dict[str, str]) -> None:
+    answer = client.get(PAGE, query_string=fields | {"position": "junk"})
+    assert answer.status_code == 422
+    assert "no board" in text_of(answer, '.error[data-field="position"]')
 
 
 def test_a_changed_move_in_an_address_is_found(client: FlaskClient) -> None:
@@ -248,7 +255,7 @@ def test_a_changed_move_in_an_address_is_found(client: FlaskClient) -> None:
     broken = pack(re.sub(r"moves=.*", "moves=8H+ZZZZZ", text))
     answer = client.get(PAGE, query_string={"game": broken})
     assert answer.status_code == 422
-    assert "Move 1 of this address cannot be" in text_of(answer, "#start-fault")
+    assert "Move 1 of this address cannot be" in text_of(answer, '.error[data-field="game"]')
 
 
 def test_scripts_get_the_page_of_the_new_address(client: FlaskClient) -> None:

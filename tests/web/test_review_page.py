@@ -87,7 +87,7 @@ def test_a_game_that_cannot_be_read_or_judged(app: Flask, client: FlaskClient) -
     assert client.get(PAGE).location == "/en/scrabble/game"
     broken = client.get(PAGE, query_string={"game": "abc"})
     assert broken.status_code == 422
-    assert "This link does not hold a whole game" in text_of(broken, "main")
+    assert "This link does not hold a whole game" in text_of(broken, '.error[data-field="game"]')
     german = client.get(PAGE, query_string=asked("#player1 a A\n>a: ÄÖÜAAAA 8H ÄÖ +28 28\n"))
     assert german.status_code == 422
     assert "No word list in the language of this game" in text_of(german, "main")

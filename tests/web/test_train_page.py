@@ -148,7 +148,7 @@ def test_every_game_with_a_list_can_be_trained(client: FlaskClient, kind: str, r
 def test_what_cannot_be_asked_says_why(client: FlaskClient, kind: str, fields: dict[str, str]) -> None:
     answer = client.get(f"{PAGE}/{kind}", query_string=fields)
     assert answer.status_code == 422
-    assert text_of(answer, "#fault")
+    assert text_of(answer, ".error[data-field]")
 
 
 def test_the_turns_of_a_game_that_lost_much_are_offered_without_their_solution(client: FlaskClient) -> None:

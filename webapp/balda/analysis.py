@@ -32,7 +32,7 @@ from webapp.balda.table_markup import table_markup
 from webapp.balda.vocabulary import Vocabulary, has_strict
 from webapp.languages import gettext
 from webapp.metrics import searched
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.settings import Settings
 from webapp.solving import Context, current_settings, solved
 
@@ -180,8 +180,6 @@ def _context(received: Received) -> Context:
     context: Context = {
         "draft": received.draft,
         "options": options,
-        "errors": [],
-        "state": "ok",
         "answer": None,
         "heat": None,
         "drawn": None,
@@ -212,9 +210,8 @@ def _context(received: Received) -> Context:
 
 def _invalid(context: Context, faults: Sequence[InputError]) -> Context:
     place = fault_place(fault for fault in faults if fault.field == "field")
-    errors = [error_view(fault) for fault in faults]
     wrong = gettext("row %(row)s, column %(col)s", row=place[0] + 1, col=place[1] + 1) if place else None
-    return context | {"state": "invalid", "errors": errors, "wrong": wrong, "wrong_cell": place}
+    return context | {"wrong": wrong, "wrong_cell": place, **invalid(*faults)}
 
 
 def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Context:

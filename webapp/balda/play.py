@@ -25,7 +25,7 @@ from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.view import random_start
 from webapp.balda.vocabulary import Vocabulary, has_strict
 from webapp.languages import gettext
-from webapp.replies import error_view, is_htmx, respond
+from webapp.replies import invalid, is_htmx, respond
 from webapp.solving import Context, current_settings, solved
 
 USUAL_SIZE = "5"
@@ -136,7 +136,7 @@ def _start_page(
         "has_yo": typed["yo"] == "strict" or has_strict(typed["lexicon"].strip()),
     }
     if error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     return respond("balda/play", context | (more or {}))
 
 
@@ -165,14 +165,14 @@ def _played(address: GameAddress) -> Context:
     context: Context = {"typed": {name: request.args.get(name, "") for name in _MOVE}, "asks": ""}
     if address.is_changed:
         fault = InputError(_CHANGED, field="moves")
-        return context | _shown(address, game, lexicon) | {"state": "invalid", "errors": [error_view(fault)]}
+        return context | _shown(address, game, lexicon) | invalid(fault)
     try:
         if address.is_your_turn(game):
             then = _asked(game, lexicon, context)
     except InputError as error:
         fault = _by_limits(error, address, context["typed"]["word"])
         context["countable"] = _is_countable(game, context["typed"])
-        return context | _shown(address, game, lexicon) | {"state": "invalid", "errors": [error_view(fault)]}
+        return context | _shown(address, game, lexicon) | invalid(fault)
     if address.is_program and not then.is_over and not address.is_your_turn(then):
         then = then.after(view.program_move(address, then.position, lexicon, _seconds()), lexicon)
     if then is not game:

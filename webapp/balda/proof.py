@@ -10,7 +10,7 @@ from solvers.balda.position import Position
 from solvers.budget import Budget
 from webapp.balda.pages import blueprint
 from webapp.balda.vocabulary import Vocabulary
-from webapp.languages import gettext, ngettext, number
+from webapp.languages import gettext, ngettext, number, signed
 from webapp.limits import costly
 from webapp.solving import Context
 from webapp.streaming import streamed
@@ -21,7 +21,7 @@ MOST_BEST = 12
 def ending_view(ended: Ending, position: Position) -> Context:
     """The ending for the side to move: a sentence, the best moves, the best line."""
     lead = position.scores[position.turn] - position.scores[1 - position.turn] + ended.value
-    gain = f"{ended.value:+d}".replace("-", "−") if ended.value else "0"
+    gain = signed(ended.value) if ended.value else "0"
     if not ended.is_complete:
         text = ngettext(
             "Not finished: looking %(num)s move ahead, the side to move comes out at %(gain)s.",

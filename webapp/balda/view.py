@@ -18,7 +18,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
 from webapp.balda.known import known_words
-from webapp.languages import gettext, ngettext, number
+from webapp.languages import gettext, ngettext, number, signed
 from webapp.solving import Context
 
 SORTS_BY_REPLY = ("reply", "net")
@@ -110,7 +110,7 @@ def table(shown: Groups, meaning: Callable[[str], str]) -> list[tuple[str, str, 
     def view(row: Row) -> RowView:
         play = row.play
         named = {"word": play.word.upper(), "row": play.row + 1, "col": play.col + 1}
-        net = "" if row.net is None else f"{row.net:+d}".replace("-", "−") if row.net else "0"
+        net = "" if row.net is None else signed(row.net) if row.net else "0"
         return RowView(
             notation=str(play),
             showing=showing % named,

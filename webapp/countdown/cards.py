@@ -41,7 +41,7 @@ from webapp.countdown.pages import (
     new_seed,
     reasons,
 )
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 MOST_MISSED = 60
@@ -68,7 +68,7 @@ def cards() -> ResponseReturnValue:
             return _drawn(context)
         return respond("countdown/cards", solved(context, lambda: _play(context, open_lexicon(entry))))
     except InputError as error:
-        return respond("countdown/cards", context | {"state": "invalid", "errors": [error_view(error)]})
+        return respond("countdown/cards", context | invalid(error))
 
 
 def _frame() -> Context:
@@ -122,7 +122,7 @@ def stem_of_missed_word() -> ResponseReturnValue:
     try:
         chosen = solved(_frame(), choose)
     except InputError as error:
-        chosen = _frame() | {"state": "invalid", "errors": [error_view(error)]}
+        chosen = _frame() | invalid(error)
     if "stem" not in chosen:
         return respond("countdown/cards", chosen)
     stem = chosen["stem"]
@@ -156,7 +156,7 @@ def _play(context: Context, lexicon: Lexicon) -> Context:
         check_length(request.args.get("words", ""), MOST_TYPED, "words")
         texts = split_words(request.args.get("words", ""))
     except InputError as error:
-        return played | {"state": "invalid", "errors": [error_view(error)]}
+        return played | invalid(error)
     return played | {"stage": "result"} | _result(card, texts, needed, lexicon)
 
 

@@ -23,7 +23,7 @@ from solvers.lexicon import WordList, open_lexicon
 from solvers.lexicon.facts import gist
 from webapp.countdown.pages import blueprint, chosen_list, folded, list_query, new_seed, verdict_view
 from webapp.languages import gettext
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 
@@ -62,7 +62,7 @@ def conundrum() -> ResponseReturnValue:
         entry = chosen_list(LETTERS)
         return respond("countdown/conundrum", solved(context, lambda: _play(entry)))
     except InputError as error:
-        return respond("countdown/conundrum", context | {"state": "invalid", "errors": [error_view(error)]})
+        return respond("countdown/conundrum", context | invalid(error))
 
 
 def _play(entry: WordList) -> Context:
@@ -88,7 +88,7 @@ def _play(entry: WordList) -> Context:
         try:
             guess = read_guess(args.get("guess", ""), lexicon)
         except InputError as error:
-            return context | {"state": "invalid", "errors": [error_view(error)]}
+            return context | invalid(error)
         declared = verdict_view(judge_guess(guess, puzzle, lexicon), lexicon)
         context["lexicon_title"] = gettext((list_with(guess, lexicon) or lexicon).title)
     answer = declared["word"] if declared and declared["is_valid"] else puzzle.solution

@@ -16,7 +16,7 @@ from solvers.errors import InputError
 from webapp.countdown.pages import blueprint
 from webapp.days import read_day
 from webapp.languages import gettext
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context
 
 _PREFIX = daily_seed(date.min).removesuffix(date.min.isoformat())
@@ -42,7 +42,7 @@ def daily() -> ResponseReturnValue:
     try:
         day = read_day(text) if text else today
     except InputError as error:
-        return respond("countdown/daily", context | {"state": "invalid", "errors": [error_view(error)], "rounds": []})
+        return respond("countdown/daily", context | {"rounds": []} | invalid(error))
     context |= {
         "day": day,
         "before": day - timedelta(1) if day > date.min else None,

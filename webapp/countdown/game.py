@@ -16,7 +16,7 @@ from webapp.countdown.game_rounds import PROGRAM, conundrum, letters, numbers, t
 from webapp.countdown.numbers import set_choices, set_query
 from webapp.countdown.pages import ALL_PICKED, blueprint, new_seed, preset_choices
 from webapp.languages import gettext
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 LONGEST_NAME = 20
@@ -54,7 +54,7 @@ def _start_page(error: InputError | None = None, way_on: str = "") -> ResponseRe
         "way_on": way_on,
     }
     if error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     return respond("countdown/game", context)
 
 

@@ -29,7 +29,7 @@ from webapp.countdown.pages import (
     word_verdict,
 )
 from webapp.languages import gettext
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 
@@ -100,7 +100,7 @@ def page() -> ResponseReturnValue:
         context = _letters_context(playing, entry)
     except InputError as error:
         context = _letters_context(LettersRound.dealt(Piles(new_seed())), default_list(game="countdown"))
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     return respond("countdown/letters", context)
 
 

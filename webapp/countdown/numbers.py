@@ -17,8 +17,8 @@ from solvers.countdown.hard_numbers import draw_hard_numbers
 from solvers.countdown.seeds import checked_seed
 from solvers.errors import InputError
 from webapp.countdown.pages import blueprint, new_seed
-from webapp.languages import translate_error
-from webapp.replies import error_view, respond
+from webapp.languages import translate
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 AT_ONCE, MOST = 10, 100
@@ -96,7 +96,7 @@ def numbers() -> ResponseReturnValue:
     try:
         checked = judge_method(_method(), playing.game) if _method().strip() else None
     except InputError as error:
-        return respond("countdown/numbers", context | {"state": "invalid", "errors": [error_view(error)]})
+        return respond("countdown/numbers", context | invalid(error))
     context |= {
         "stage": "result",
         "declared": checked and method_verdict(checked),
@@ -167,7 +167,7 @@ def _invalid(error: InputError) -> Context:
                 NumbersGame.from_fields(*fields)
             except InputError as fault:
                 errors.append(fault)
-    return {"state": "invalid", "errors": [error_view(error) for error in errors]}
+    return invalid(*errors)
 
 
 def shown(text: str) -> str:
@@ -192,7 +192,7 @@ def method_verdict(checked: MethodVerdict) -> dict[str, Any]:
 
 def _told(message: str, values: Any) -> str:
     written = {name: shown(value) if isinstance(value, str) else value for name, value in values.items()}
-    return translate_error(InputError(message, field="method", **written))
+    return translate(message, written)
 
 
 def solution(game: NumbersGame) -> Context:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.countdown import NumbersGame, Position
+from solvers.countdown import NumbersGame
 from solvers.countdown.typed import Unfinished, read_typed
 from solvers.errors import InputError
 from webapp.countdown.letters import solution as letters_solution
 from webapp.countdown.numbers import solution as numbers_solution
 from webapp.countdown.pages import blueprint, chosen_list, list_query
-from webapp.replies import error_view, respond
+from webapp.languages import translate_error
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 LONGEST_KEPT = 400
@@ -56,15 +57,9 @@ def _context(is_typing: bool = False) -> Context:
         asked = read_typed(text)
         if isinstance(asked, NumbersGame):
             return solved(context | {"game": asked}, lambda: numbers_solution(asked))
-        return _letters(context, asked)
-    except Unfinished as error:
-        if is_typing:
-            return context | {"begun": error_view(error)["message"]}
-        return context | {"state": "invalid", "errors": [error_view(error)]}
+        entry = chosen_list(len(asked.letters))
+        return solved(context, lambda: letters_solution(asked, entry))
     except InputError as error:
-        return context | {"state": "invalid", "errors": [error_view(error)]}
-
-
-def _letters(context: Context, position: Position) -> Context:
-    entry = chosen_list(len(position.letters))
-    return solved(context, lambda: letters_solution(position, entry))
+        if is_typing and isinstance(error, Unfinished):
+            return context | {"begun": translate_error(error)}
+        return context | invalid(error)

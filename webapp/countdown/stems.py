@@ -24,7 +24,7 @@ from webapp.countdown.pages import (
     reasons,
 )
 from webapp.languages import gettext
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 LONGEST_SHOWN, LONGEST_KEPT = 30, 400
@@ -45,7 +45,7 @@ def stems() -> ResponseReturnValue:
             checked_seed(args["seed"])
         return respond("countdown/stems", solved(context, lambda: _play(context)))
     except InputError as error:
-        return respond("countdown/stems", context | {"state": "invalid", "errors": [error_view(error)]})
+        return respond("countdown/stems", context | invalid(error))
 
 
 def _frame() -> Context:
@@ -90,7 +90,7 @@ def _play(context: Context) -> Context:
     try:
         texts = split_words(request.args.get("words", ""))
     except InputError as error:
-        return played | {"state": "invalid", "errors": [error_view(error)]}
+        return played | invalid(error)
     return played | {"stage": "result"} | _result(stem, texts, lexicon)
 
 

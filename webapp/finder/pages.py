@@ -43,7 +43,7 @@ from webapp.finder.search import (
 from webapp.languages import PATH, gettext, number
 from webapp.limits import costly
 from webapp.metrics import searched
-from webapp.replies import busy, error_view, is_htmx, respond
+from webapp.replies import busy, invalid, is_htmx, respond
 from webapp.solving import Context, current_settings, solved
 from webapp.streaming import TURN, streamed
 
@@ -131,7 +131,7 @@ def word(word: str) -> ResponseReturnValue:
 
         context = solved(context, work)
     except InputError as error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     return respond("words/panel" if is_htmx() else "words/about", context)
 
 
@@ -169,7 +169,7 @@ def _context(search: Search, work: Callable[[Search, Query], Context]) -> Contex
             raise InputError(N_("Unknown way to show words."), field="view")
         return context if query.is_empty else solved(context, lambda: work(search, query))
     except InputError as error:
-        return context | {"state": "invalid", "errors": [error_view(error)]}
+        return context | invalid(error)
 
 
 def _file(search: Search, query: Query) -> Context:

@@ -23,7 +23,7 @@ from webapp.qless.options import Options, with_word, without_word
 from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.progress import answer_view
 from webapp.qless.search import Query, Search, search_within
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.settings import Settings
 from webapp.solving import Context, current_settings, solved
 
@@ -104,9 +104,7 @@ def _context(received: Received, quick: float) -> Context:
         "draft": received.draft,
         "options": options,
         "position": position,
-        "errors": [],
         "offer": None,
-        "state": "ok",
         "answer": None,
         "list_choices": list_choices(),
         "level_choices": view.level_choices(),
@@ -119,7 +117,7 @@ def _context(received: Received, quick: float) -> Context:
     }
     try:
         if received.fault:
-            return _invalid(context, received.fault, received.draft)
+            raise received.fault
         options.check()
         context["excluded"] = options.excluded
         list_named(options.lexicon)
@@ -128,11 +126,7 @@ def _context(received: Received, quick: float) -> Context:
         settings = current_settings()
         return solved(context, lambda: _answer(position, options, settings, quick))
     except InputError as error:
-        return _invalid(context, error, received.draft)
-
-
-def _invalid(context: Context, fault: InputError, draft: Draft) -> Context:
-    return context | {"state": "invalid", "errors": [error_view(fault)], "offer": offer(fault, draft)}
+        return context | {"offer": offer(error, received.draft), **invalid(error)}
 
 
 def _answer(position: Position, options: Options, settings: Settings, quick: float) -> Context:

@@ -13,7 +13,7 @@ from solvers.qless.daily import FIRST_YEAR
 from webapp.days import is_out, read_day
 from webapp.qless.pages import blueprint
 from webapp.qless.view import difficulty_text
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
 
@@ -30,8 +30,7 @@ def of_day(day: str) -> ResponseReturnValue:
             raise InputError(N_("This roll opens on its own day."), field="date")
         return _shown(asked, is_dated=bool(day))
     except InputError as error:
-        invalid = {"state": "invalid", "errors": [error_view(error)], "day": None, "typed_date": (day or typed)[:20]}
-        return respond("qless/daily", invalid)
+        return respond("qless/daily", {"day": None, "typed_date": (day or typed)[:20], **invalid(error)})
 
 
 def _shown(day: date, *, is_dated: bool) -> ResponseReturnValue:

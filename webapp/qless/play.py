@@ -30,7 +30,7 @@ from webapp.qless.options import Options
 from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.play_view import Cell, cell_name, check_view, to_take_back
 from webapp.qless.search import Progress, Query, Search, search_within
-from webapp.replies import error_view, respond, with_state
+from webapp.replies import error_view, invalid, respond, with_state
 from webapp.solving import Context, current_settings, solved
 from webapp.streaming import streamed
 
@@ -48,8 +48,7 @@ def play() -> ResponseReturnValue:
     if args.get("do") == "new":
         return _new_roll()
     draft = Draft.read(args)
-    context: Context = {"draft": draft or Draft(), "position": None, "errors": [], "day": None}
-    context |= _choices()
+    context: Context = {"draft": draft or Draft(), "position": None, "day": None, **_choices()}
     try:
         entry = list_named(args.get("lexicon", ""))
         context["list_title"] = gettext(entry.title)
@@ -65,8 +64,7 @@ def play() -> ResponseReturnValue:
             context = solved(context, lambda: _clues(position))
     except InputError as error:
         shown = draft or Draft(args.get("position", "")[:1000])
-        context |= {"draft": shown, "state": "invalid", "errors": [error_view(error)]}
-        context["offer"] = offer(error, draft) if draft else None
+        context |= {"draft": shown, "offer": offer(error, draft) if draft else None, **invalid(error)}
     return respond("qless/play", context)
 
 
@@ -132,13 +130,12 @@ def finishing() -> ResponseReturnValue:
 
 
 def _fragment(template: str, work: Callable[[Position], Context]) -> ResponseReturnValue:
-    context: Context = {"state": "ok", "errors": []}
     try:
         position = Position.parse(request.args.get("position", ""))
         list_named(request.args.get("lexicon", ""))
-        context = solved(context | {"position": position}, lambda: work(position))
+        context = solved({"position": position}, lambda: work(position))
     except InputError as error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context = invalid(error)
     return respond(f"qless/{template}", context, fragment=True)
 
 
@@ -220,7 +217,7 @@ def _new_roll() -> ResponseReturnValue:
             raise InputError(N_("Unknown difficulty “%(name)s”."), field="difficulty", name=difficulty[:40])
         context = solved(context, work)
     except InputError as error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     if "rolled" not in context:
         return respond("qless/play", context)
     response = redirect(url_for("qless.play", position=str(context["rolled"]), lexicon=lexicon or None))

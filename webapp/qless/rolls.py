@@ -15,7 +15,7 @@ from solvers.qless import EASY, Position, Rules, rate, read_letters
 from webapp.languages import gettext, number, translate_error
 from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.view import difficulty, level_name
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.solving import Context, current_settings, solved
 
 MOST_ROLLS = 100
@@ -60,7 +60,7 @@ def rolls() -> ResponseReturnValue:
         if typed:
             context = solved(context, lambda: _table(entry, typed, rules))
     except InputError as error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     return respond("qless/rolls", context)
 
 

@@ -10,7 +10,7 @@ from solvers.scrabble import Answer, Filter, Position, solve, unseen, values_for
 from solvers.scrabble.preending import MOST_IN_BAG
 from webapp.languages import gettext
 from webapp.metrics import searched
-from webapp.replies import error_view
+from webapp.replies import invalid
 from webapp.scrabble.answer_view import answer_view
 from webapp.scrabble.draft import FILTERS
 from webapp.scrabble.hints import hinted
@@ -47,11 +47,13 @@ def answered(reading: Reading, *, is_asked: bool, skip: int = 0, notice: str = "
         "draft": reading.draft,
         "rules": reading.draft.game,
         "answer": None,
-        "errors": [error_view(error) for error in errors],
-        "state": "invalid" if errors else "ok",
+        "errors": [],
+        "state": "ok",
         "example_urls": [(gettext(text), url_for("scrabble.page", position=cgp)) for text, cgp in _EXAMPLES],
     }
-    if not (is_asked and position and position.rack):
+    if errors:
+        return context | invalid(*errors)
+    if not (is_asked and position):
         return context
     if progress := reading.lists.progress:
         return context | {"state": "preparing", "preparing": progress}
@@ -78,7 +80,7 @@ def _found(reading: Reading, position: Position, skip: int, notice: str) -> Cont
             leaves=values_for(position.rules),
         )
     except InputError as error:
-        return {"state": "invalid", "errors": [error_view(error)]}
+        return invalid(error)
     searched(found.is_complete)
     next_top = min(skip + rows + 20, settings.plays)
     view = answer_view(found, lexicon, skip=skip, next_top=next_top, shown=reading.draft.show)

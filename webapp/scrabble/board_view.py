@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solvers.alphabet import BLANK
-from solvers.scrabble import Position
+from solvers.scrabble import Play, Position, Rules
+from solvers.scrabble.review import Move
 from solvers.scrabble.scoring import tiles_on
 
 
@@ -39,6 +40,12 @@ def board_of(position: Position) -> list[list[SquareView]]:
         )
 
     return [[square(row, col) for col in range(layout.size)] for row in range(layout.size)]
+
+
+def squares_played(rules: Rules, move: Move | None) -> list[str]:
+    """The names of the squares that a move puts tiles on."""
+    tiles = move.tiles if isinstance(move, Play) else ()
+    return [rules.layout.square(tile.row, tile.col) for tile in tiles]
 
 
 def rack_tiles(position: Position) -> list[tuple[str, str]]:

@@ -165,24 +165,24 @@ def from_form(form: Mapping[str, str]) -> Draft:
     return replace(_texts(form), squares=squares, **cleared)
 
 
-def from_address(args: Mapping[str, str]) -> tuple[Draft, TypedPosition | None, list[InputError]]:
-    """The draft that an address describes, and the position in it as text, right or wrong.
+def from_address(args: Mapping[str, str]) -> tuple[Draft, TypedPosition | None, InputError | None]:
+    """The draft that an address describes, the position in it as text, right or wrong, and a fault.
 
     A text that cannot be divided into its parts goes to the field for pasted text, with its fault.
     """
     draft = replace(_texts(args), own="")
     text = args.get("position", "")
     if not text:
-        return replace(draft, rules=draft.rules or usual_rules().name), None, []
+        return replace(draft, rules=draft.rules or usual_rules().name), None, None
     try:
         typed = read_text(text)
         if "board" not in typed.named:
             _valid(typed)
     except InputError as error:
-        return replace(draft, pasted=text), None, [error]
+        return replace(draft, pasted=text), None, error
     if draft.is_opponents_turn:
         typed = typed.turned()
-    return draft.with_position(typed), typed, []
+    return draft.with_position(typed), typed, None
 
 
 class Doubtful(InputError):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass
-from threading import Lock
-from typing import Any, TypeVar
+from functools import lru_cache
+from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -17,22 +15,19 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position, endgame, unseen, with_both_racks
 from solvers.scrabble.endgame import Ending
 from solvers.scrabble.preending import Candidate, Outcome, PreEnding, preending
+from webapp.fields import whole_number
 from webapp.languages import PATH, gettext, number, points
-from webapp.replies import error_view, respond
-from webapp.scrabble.board_view import board_of, rack_tiles
-from webapp.scrabble.draft import from_address
-from webapp.scrabble.reading import Reading, read
+from webapp.replies import invalid, respond
+from webapp.scrabble.board_view import board_of, rack_tiles, squares_played
+from webapp.scrabble.reading import read_address
 from webapp.scrabble.simulation_view import move_name, percent
 from webapp.solving import Context, current_settings, solved
 
 blueprint = Blueprint("scrabble_ending", __name__, url_prefix=f"{PATH}/scrabble/ending")
 
 MOST_CANDIDATES = 15
-_MOST_KEPT = 64
-_kept: OrderedDict[tuple[str, str, float], Ending | PreEnding] = OrderedDict()
-_lock = Lock()
-
-_Found = TypeVar("_Found", Ending, PreEnding)
+_MOST_KEPT = 32
+"""How many endings, and pre-endings, are kept for the next steps through them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,62 +61,44 @@ def page() -> ResponseReturnValue:
     args = request.args.to_dict()
     if not args.get("position"):
         return redirect(url_for("scrabble.page"), 303)
-    draft, typed, faults = from_address(args)
-    reading = read(draft, typed)
-    for fault in faults:
-        reading = reading.with_fault(fault)
+    reading = read_address(args)
+    position = reading.to_move
     context: Context = {
         "position": reading.cgp or args["position"],
         "rules": reading.draft.game,
-        "errors": [error_view(error) for error in reading.errors],
-        "state": "invalid" if reading.errors else "ok",
-        "board": board_of(reading.to_move) if reading.to_move else None,
+        "board": board_of(position) if position else None,
     }
-    position = reading.to_move
-    if position and not reading.errors:
-        asked = position
-        context = solved(context, lambda: _found(reading, asked, args))
-    return respond("scrabble/ending", context)
-
-
-def _found(reading: Reading, position: Position, args: dict[str, str]) -> Context:
     try:
-        lexicon = reading.lists.open()
-        if position.rack and unseen(position).bag:
-            return _before(position, lexicon, _once(position, lexicon, _preending), args.get("show", ""))
-        position = with_both_racks(position)
-        return _line(position, lexicon, _once(position, lexicon, _ending), args.get("step", ""))
+        if position is None:
+            return respond("scrabble/ending", context | invalid(*reading.errors))
+        asked = position
+        return respond("scrabble/ending", solved(context, lambda: _found(asked, reading.lists.open(), args)))
     except InputError as error:
-        return {"state": "invalid", "errors": [error_view(error)]}
+        return respond("scrabble/ending", context | invalid(error))
 
 
-def _ending(position: Position, lexicon: Lexicon, limit: Budget) -> Ending:
-    return endgame(position, lexicon, budget=limit)
-
-
-def _preending(position: Position, lexicon: Lexicon, limit: Budget) -> PreEnding:
-    return preending(position, lexicon, budget=limit)
-
-
-def _once(position: Position, lexicon: Lexicon, find: Callable[[Position, Lexicon, Budget], _Found]) -> _Found:
-    """What *find* says, kept for the next steps through it."""
+def _found(position: Position, lexicon: Lexicon, args: dict[str, str]) -> Context:
     seconds = current_settings().solve_seconds
-    key = str(position), lexicon.name, seconds
-    with _lock:
-        known = _kept.get(key)
-    if known is None:
-        known = find(position, lexicon, Budget(seconds))
-        with _lock:
-            _kept[key] = known
-            while len(_kept) > _MOST_KEPT:
-                _kept.popitem(last=False)
-    return known  # type: ignore[return-value]
+    if position.rack and unseen(position).bag:
+        return _before(position, _preending(position, lexicon, seconds), args.get("show", ""))
+    position = with_both_racks(position)
+    return _line(position, _ending(position, lexicon, seconds), args.get("step", ""))
 
 
-def _line(position: Position, lexicon: Lexicon, ending: Ending, step: str) -> Context:
+@lru_cache(_MOST_KEPT)
+def _ending(position: Position, lexicon: Lexicon, seconds: float) -> Ending:
+    return endgame(position, lexicon, budget=Budget(seconds))
+
+
+@lru_cache(_MOST_KEPT)
+def _preending(position: Position, lexicon: Lexicon, seconds: float) -> PreEnding:
+    return preending(position, lexicon, budget=Budget(seconds))
+
+
+def _line(position: Position, ending: Ending, step: str) -> Context:
     """The best line and the board after so many moves of it."""
     alphabet = position.rules.alphabet
-    shown = min(int(step), len(ending.line)) if step.isdecimal() and len(step) < 4 else 0
+    shown = min(whole_number(step, digits=3), len(ending.line))
     now, boards, steps = position, [position], []
     own, other = position.scores
     for index, move in enumerate(ending.line, 1):
@@ -132,7 +109,6 @@ def _line(position: Position, lexicon: Lexicon, ending: Ending, step: str) -> Co
         url = _address(position, step=str(index))
         steps.append(StepView(index, bool(index % 2), move_name(move, alphabet), str(gained), f"{own}–{other}", url))
     last = ending.line[shown - 1] if shown else None
-    square = position.rules.layout.square
     at = boards[shown]
     return {
         "sentence": _sentence(position, ending),
@@ -140,7 +116,7 @@ def _line(position: Position, lexicon: Lexicon, ending: Ending, step: str) -> Co
         "steps": steps,
         "shown_step": shown,
         "board": board_of(at),
-        "played": {square(row, col) for row, col, _ in last.tiles} if isinstance(last, Play) else set(),
+        "played": squares_played(position.rules, last),
         "racks": [
             (gettext("Your rack"), rack_tiles(at if shown % 2 == 0 else at.turned())),
             (gettext("Opponent's rack"), rack_tiles(at.turned() if shown % 2 == 0 else at)),
@@ -151,7 +127,7 @@ def _line(position: Position, lexicon: Lexicon, ending: Ending, step: str) -> Co
     }
 
 
-def _before(position: Position, lexicon: Lexicon, found: PreEnding, show: str) -> Context:
+def _before(position: Position, found: PreEnding, show: str) -> Context:
     """The moves of a pre-ending, and the draws of one of them."""
     alphabet = position.rules.alphabet
     names = [alphabet.to_notation(str(candidate.move)) for candidate in found.candidates[:MOST_CANDIDATES]]
@@ -170,7 +146,6 @@ def _before(position: Position, lexicon: Lexicon, found: PreEnding, show: str) -
     ]
     tried = gettext("A sample of the draws was tried.") if found.is_sampled else gettext("All draws were tried.")
     chosen = next(it for name, it in zip(names, found.candidates, strict=False) if name == shown)
-    square = position.rules.layout.square
     move = chosen.move
     return {
         "sentence": gettext(
@@ -181,7 +156,7 @@ def _before(position: Position, lexicon: Lexicon, found: PreEnding, show: str) -
         "sure": " ".join([gettext("Proven.") if found.is_proven else _best_found(), tried]),
         "candidates": candidates,
         "board": board_of(position.after(move) if isinstance(move, Play) else position),
-        "played": {square(row, col) for row, col, _ in move.tiles} if isinstance(move, Play) else set(),
+        "played": squares_played(position.rules, move),
         "racks": [(gettext("Your rack"), rack_tiles(position))],
         "bag": found.bag,
     }

@@ -9,16 +9,16 @@ from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import N_, InputError
-from solvers.scrabble import known_rules
 from solvers.scrabble.game import Replay, replay
 from solvers.scrabble.gcg import GameFile, read
+from webapp.fields import whole_number
 from webapp.languages import PATH, gettext
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.scrabble.game_link import LONGEST_LINK, left_of, pack, unpack
 from webapp.scrabble.game_lists import lookup_of
 from webapp.scrabble.game_review import compared_moves
 from webapp.scrabble.game_view import game_view
-from webapp.scrabble.limits import check_board_size, check_game, game_choices
+from webapp.scrabble.limits import check_board_size, game_called, game_choices
 from webapp.scrabble.sharing import Preview, game_preview
 from webapp.solving import Context, current_settings
 
@@ -44,10 +44,10 @@ EXAMPLE = """#character-encoding UTF-8
 @blueprint.get("/game")
 def page() -> ResponseReturnValue:
     """The form alone, or the game that the link holds."""
-    link = request.args.get("game", "")
-    if not link:
-        return _shown(None, request.args.to_dict())
     fields = request.args.to_dict()
+    link = fields.get("game", "")
+    if not link:
+        return _shown(None, fields)
     try:
         text, notice = opened(link)
         if notice:
@@ -84,7 +84,7 @@ def open_file() -> ResponseReturnValue:
         return _shown(None, form, error)
     link = pack(str(game))
     if len(link) <= LONGEST_LINK:
-        return redirect(_address(link, form, _number(form)), 303)
+        return redirect(_address(link, form, whole_number(form.get("move", ""))), 303)
     return _shown(played, form)
 
 
@@ -105,15 +105,15 @@ def link_of(text: str) -> str:
     try:
         link = pack(str(read(text)))
     except InputError as error:
-        raise InputError(error.message, field="pasted", square=None, **error.values) from error
+        raise error.beside("pasted") from error
     if len(link) > LONGEST_LINK:
         raise InputError(N_("This game is too large to be pasted here; open it as a game file."), field="pasted")
     return url_for("scrabble_game.page", game=link)
 
 
 def replayed(game: GameFile, name: str) -> Replay:
-    check_game(name)
-    played = replay(game, known_rules()[name] if name else None)
+    """The game gone through by the rules called *name*, by its own without a name; raises InputError."""
+    played = replay(game, game_called(name))
     check_board_size(played.rules, current_settings())
     return played
 
@@ -122,11 +122,6 @@ def _address(link: str, fields: dict[str, str], move: int) -> str:
     """The address of a game at a move, with the game and the list chosen, if any are."""
     rules, lexicon = fields.get("rules") or None, fields.get("lexicon") or None
     return url_for(".page", game=link, rules=rules, lexicon=lexicon, move=move or None)
-
-
-def _number(fields: dict[str, str]) -> int:
-    text = fields.get("move", "")
-    return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
 def _shown(
@@ -139,7 +134,8 @@ def _shown(
     if played:
         lookup = lookup_of(played, fields.get("lexicon", ""))
         compared, cut_off = compared_moves(played, lookup["lexicon"])
-        view = game_view(played, _number(fields), lookup["lexicon"], compared) | {"cut_off": cut_off}
+        move = whole_number(fields.get("move", ""))
+        view = game_view(played, move, lookup["lexicon"], compared) | {"cut_off": cut_off}
     context: Context = {
         "view": view,
         "preview": game_preview(view) if view else Preview(),
@@ -149,9 +145,7 @@ def _shown(
         "link": link,
         "rules": rules,
         "rules_choices": [("", gettext("As the file says")), *game_choices(current_settings())],
-        "errors": [error_view(error)] if error else [],
-        "state": "invalid" if error else "ok",
         "example": url_for(".page", game=pack(EXAMPLE)),
         "at": lambda move: _address(link, fields, move),
     }
-    return respond("scrabble/game", context)
+    return respond("scrabble/game", context | (invalid(error) if error else {}))

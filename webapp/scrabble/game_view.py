@@ -9,7 +9,7 @@ from solvers.scrabble import Position, unseen
 from solvers.scrabble.game import Replay, Step, words_of
 from solvers.scrabble.gamereview import TurnReview
 from solvers.scrabble.gamesteps import WRONG_SCORES
-from webapp.languages import gettext, ngettext, translate_error
+from webapp.languages import gettext, ngettext, signed, translate_error
 from webapp.scrabble.board_view import board_of, rack_tiles
 from webapp.scrabble.game_review import Compared, ReviewView, losses, review_view, why_not_compared
 from webapp.solving import Context
@@ -148,7 +148,7 @@ def move_view(played: Replay, index: int, lexicon: Lexicon | None, turn: TurnRev
     total = played.totals[index + 1][step.player]
     words = words_of(step, lexicon) if lexicon else ()
     unknown = [word for word, is_known in words if not is_known]
-    move, score = _words(step), "" if points is None else f"{points:+}".replace("-", "−")
+    move, score = _words(step), "" if points is None else signed(points)
     return MoveView(
         number=index + 1,
         player=played.names[step.player],

@@ -11,10 +11,12 @@ from webapp.languages import current_language, gettext
 from webapp.settings import Settings
 
 
-def check_game(name: str) -> None:
-    """Raises InputError if a game is named and not known."""
-    if name and name not in known_rules():
+def game_called(name: str) -> Rules | None:
+    """The game of that name, None for an empty one; raises InputError if it is unknown."""
+    rules = known_rules().get(name)
+    if name and rules is None:
         raise InputError(N_("Unknown game “%(rules)s”."), field="rules", rules=name[:20])
+    return rules
 
 
 def check_board_size(rules: Rules, settings: Settings) -> None:

@@ -14,7 +14,7 @@ from solvers.lexicon.report import NO_LETTER, SHORTEST, Report
 from webapp.capacity import Busy
 from webapp.languages import PATH, gettext, ngettext, number, translate
 from webapp.limits import costly
-from webapp.replies import error_view, is_htmx, with_state
+from webapp.replies import error_view, invalid, is_htmx, with_state
 from webapp.scrabble.draft import from_form
 from webapp.scrabble.lists import progress_of
 from webapp.scrabble.pages import whole_page
@@ -44,7 +44,7 @@ def bring() -> ResponseReturnValue:
     try:
         token = _token(visitors)
     except InputError as error:
-        return _refusal({"state": "invalid", "errors": [error_view(error)]})
+        return _refusal(invalid(error))
     except Busy:
         return _refusal({"state": "busy", "errors": []})
     if is_htmx():
@@ -115,7 +115,7 @@ def _page(visitors: VisitorLists, token: str) -> ResponseReturnValue:
     except BeingRead:
         report = None
     except InputError as error:
-        return _refusal({"state": "invalid", "errors": [error_view(error)]})
+        return _refusal(invalid(error))
     submission = submitted(request.form.to_dict() | {"lexicon": VISITORS, "own": token})
     return whole_page(submission, summary(report) if report else "")
 

@@ -24,6 +24,17 @@ def playable_lists() -> tuple[WordList, ...]:
     return lists_for(*{rules.alphabet.language for rules in known_rules().values()})
 
 
+def list_called(language: str, *names: str, field: str) -> WordList:
+    """The first list of a *language* that goes by one of the *names*, else its default one.
+
+    Raises InputError for *field* if there is none.
+    """
+    offered = {entry.name: entry for entry in lists_for(language)}
+    if not offered:
+        raise InputError(N_("No word list in the language of this game is available."), field=field)
+    return next((offered[name] for name in names if name in offered), default_list(language))
+
+
 def unknown_lexicon(name: str) -> str:
     """What to say if a position names a list that is not here; empty if it names none, or a known one."""
     if name.lower() in {"", *(entry.name for entry in playable_lists())}:

@@ -15,13 +15,13 @@ from solvers.scrabble.gcg import is_game
 from webapp.languages import PATH, translate
 from webapp.replies import error_view, is_htmx, respond, with_state
 from webapp.scrabble.answer import answered
-from webapp.scrabble.draft import Doubtful, Draft, from_address, from_form, from_pasted
+from webapp.scrabble.draft import Doubtful, Draft, from_form, from_pasted
 from webapp.scrabble.game_page import link_of
-from webapp.scrabble.lists import pasted_notice, unknown_lexicon
+from webapp.scrabble.lists import pasted_notice
 from webapp.scrabble.own_games import offer_games
 from webapp.scrabble.page_view import page_view
 from webapp.scrabble.premiums import premium_layouts, premium_names
-from webapp.scrabble.reading import read
+from webapp.scrabble.reading import read, read_address
 from webapp.scrabble.report_view import report_view
 from webapp.scrabble.submission import Submission, submitted
 from webapp.solving import current_readiness
@@ -44,13 +44,8 @@ def page() -> ResponseReturnValue:
     cut = mended(address.get("position", ""))
     if cut:
         address["position"] = cut.text
-    draft, typed, faults = from_address(address)
-    reading = read(draft, typed)
-    for fault in faults:
-        reading = reading.with_fault(fault)
-    notice = unknown_lexicon(typed.lexicon) if typed else ""
-    if cut:
-        notice = translate(cut.message, cut.values)
+    reading = read_address(address)
+    notice = translate(cut.message, cut.values) if cut else reading.notice
     answer = answered(reading, is_asked=reading.has_question, notice=notice)
     return respond("scrabble/page", page_view(reading, answer, [notice]))
 
@@ -84,9 +79,8 @@ def _reply(submission: Submission) -> ResponseReturnValue:
 
 def whole_page(submission: Submission, *notices: str) -> Response:
     """The page for a form that no address can hold, with *notices*."""
-    context = page_view(
-        submission.reading, submission.answer, [submission.notice, *notices], submission.misfits
-    )  # fmt: skip
+    notices = (submission.notice, *notices)
+    context = page_view(submission.reading, submission.answer, notices, submission.misfits)
     return respond("scrabble/page", context, fragment=True)
 
 

@@ -14,14 +14,17 @@ from functools import cached_property
 from urllib.parse import parse_qsl, urlencode
 
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, default_list, lists_for, open_lexicon, word_list
-from solvers.scrabble import Position, Rules, known_rules
+from solvers.lexicon import Lexicon, open_lexicon, word_list
+from solvers.scrabble import Position, Rules
 from solvers.scrabble.contest import Contest
+from solvers.scrabble.notation import read as read_text
 from solvers.scrabble.opponent import Level, Opponent, levels
 from solvers.seeded_random import SeededRandom
+from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
-from webapp.scrabble.limits import check_board_size, check_game, usual_rules
+from webapp.scrabble.limits import check_board_size, game_called, usual_rules
+from webapp.scrabble.lists import list_called
 from webapp.solving import current_settings
 
 FRIENDLY, STRICT = "friendly", "strict"
@@ -54,23 +57,17 @@ class PlayAddress:
     def begin(cls, fields: Mapping[str, str]) -> PlayAddress:
         """The game that the form describes, before its first move; raises InputError."""
         position = start_of(fields)
-        offered = lists_for(position.rules.alphabet.language)
-        lexicon = fields.get("lexicon", "") or position.lexicon
-        if lexicon not in {entry.name for entry in offered}:
-            lexicon = default_list(position.rules.alphabet.language).name
-        if not offered:
-            raise InputError(N_("No word list in the language of this game is available."), field="rules")
+        named = fields.get("lexicon", "") or position.lexicon
+        lexicon = list_called(position.rules.alphabet.language, named, field="rules").name
         seed = fields.get("seed", "")[:LONGEST_SEED] or secrets.token_hex(6)
         first = fields.get("first", "lot")
         begins = first != "program" if first in ("you", "program") else SeededRandom("scrabble 1", seed, "lot").below(2)
         start = replace(position, lexicon="")
-        asked = {"level": fields.get("level", ""), "way": fields.get("way", ""), "clock": fields.get("clock", "0")}
         game = cls(
-            start if begins else start.turned(), lexicon, _level(asked["level"]), seed, 0 if begins else 1,
-            _one_of(asked["way"] or FRIENDLY, (FRIENDLY, STRICT), "way"),
-            int(_one_of(asked["clock"], tuple(map(str, CLOCKS)), "clock")),
+            start if begins else start.turned(), lexicon, _level(fields.get("level", "")), seed, 0 if begins else 1,
+            _way(fields.get("way", "") or FRIENDLY), _clock(fields.get("clock", "0")),
         )  # fmt: skip
-        _ = game.contest
+        _ = game.contest  # raises InputError for a position that no game can go on from
         return game
 
     @classmethod
@@ -82,11 +79,10 @@ class PlayAddress:
             word_list(fields["lexicon"])
             game = cls(
                 start, fields["lexicon"], _level(fields["level"]), fields["seed"][:LONGEST_SEED],
-                int(_one_of(fields["you"], ("0", "1"), "game")), _one_of(fields["way"], (FRIENDLY, STRICT), "way"),
-                int(_one_of(fields["clock"], tuple(map(str, CLOCKS)), "clock")), seconds(fields["spent"]),
-                fields["moves"],
+                int(_one_of(fields["you"], ("0", "1"), "game")), _way(fields["way"]), _clock(fields["clock"]),
+                seconds(fields["spent"]), fields["moves"],
             )  # fmt: skip
-            _ = game.contest
+            _ = game.contest  # raises InputError for impossible moves
         except InputError as error:
             raise error.beside("game") from error
         except KeyError:
@@ -179,11 +175,16 @@ class PlayAddress:
 
 
 def start_of(fields: Mapping[str, str]) -> Position:
-    """The position that a form or an address begins with, an empty board of its game if it has none."""
-    name = fields.get("rules", "")
-    check_game(name)
-    rules = known_rules().get(name)
+    """The position that a form or an address begins with, an empty board of its game if it has none.
+
+    Raises InputError.
+    """
+    rules = game_called(fields.get("rules", ""))
     text = fields.get("position", "").strip()
+    if text and "board" not in read_text(text, rules).named:
+        raise InputError(
+            N_("This position has no board: write it as a CGP or as lines of the board."), field="position"
+        )
     position = Position.parse(text, rules) if text else Position(rules=rules or usual_rules())
     check_board_size(position.rules, current_settings())
     return position
@@ -191,11 +192,19 @@ def start_of(fields: Mapping[str, str]) -> Position:
 
 def seconds(text: str) -> int:
     """Seconds as a form or an address has them; 0 for anything else."""
-    return min(int(text), _MOST_SECONDS) if text.isascii() and text.isdecimal() and len(text) < 7 else 0
+    return min(whole_number(text, digits=6), _MOST_SECONDS)
 
 
 def _level(text: str) -> int:
     return int(_one_of(text or "3", tuple(str(level.number) for level in levels()), "level"))
+
+
+def _way(text: str) -> str:
+    return _one_of(text, (FRIENDLY, STRICT), "way")
+
+
+def _clock(text: str) -> int:
+    return int(_one_of(text, tuple(map(str, CLOCKS)), "clock"))
 
 
 def _one_of(text: str, known: tuple[str, ...], field: str) -> str:

@@ -15,7 +15,7 @@ from solvers.scrabble.contest import Contest, Move
 from solvers.scrabble.scoring import play_from
 from solvers.scrabble.wordlist import fitted
 from webapp.languages import PATH, gettext, translate_error
-from webapp.replies import error_view, is_htmx, respond
+from webapp.replies import invalid, is_htmx, respond
 from webapp.scrabble.hints import move_hints
 from webapp.scrabble.laid import laid_tiles, sent_move
 from webapp.scrabble.play_address import PlayAddress, default_level, seconds, start_of
@@ -73,7 +73,7 @@ def _start_page(error: InputError | None = None) -> ResponseReturnValue:
         **start_choices(),
     }
     if error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     return respond("scrabble/play", context)
 
 
@@ -102,29 +102,24 @@ def _game(address: PlayAddress) -> ResponseReturnValue:
 
 def _moved(address: PlayAddress, asked: str | None) -> ResponseReturnValue:
     """The game after the player's move, if one is *asked* for, and the program's answer."""
-    fault: list[InputError] = []
 
     def work() -> Context:
-        lexicon = address.open_lexicon()
-        game = address.contest
-        try:
-            if asked:
-                game = _after_yours(address, game, _asked_move(game, asked), fitted(lexicon, address.rules))
-            limit = current_settings().solve_seconds
-            while not game.end and game.side != address.you:
-                turn = len(game.turns)
-                move = address.opponent.move(game.seen_by(game.side), lexicon, turn, budget=Budget(limit))
-                game = game.after(move)
-            return {"onward": _url(address.after(game))}
-        except InputError as error:
-            fault.append(error)
-            return {}
+        lexicon, game = address.open_lexicon(), address.contest
+        if asked:
+            game = _after_yours(address, game, _asked_move(game, asked), fitted(lexicon, address.rules))
+        limit = current_settings().solve_seconds
+        while not game.end and game.side != address.you:
+            turn = len(game.turns)
+            move = address.opponent.move(game.seen_by(game.side), lexicon, turn, budget=Budget(limit))
+            game = game.after(move)
+        return {"onward": _url(address.after(game))}
 
-    context = solved({}, work)
+    try:
+        context = solved({}, work)
+    except InputError as error:
+        return _shown(address, error=error)
     if "onward" in context:
         return redirect(context["onward"], 303)
-    if fault:
-        return _shown(address, error=fault[0])
     return respond("scrabble/play", {"address": address, "waiting": True, **context})
 
 
@@ -180,7 +175,7 @@ def _shown(address: PlayAddress, *, error: InputError | None = None, asks: str =
     if step in ("1", "2", "3", "4") and address.is_your_turn and not address.is_strict:
         context = solved(context, lambda: _hinted(address, int(step)))
     if error:
-        context |= {"state": "invalid", "errors": [error_view(error)]}
+        context |= invalid(error)
     response = respond("scrabble/play", context)
     if is_htmx() and (error or asks):
         response.headers["HX-Push-Url"] = "false"

@@ -10,8 +10,8 @@ from solvers.lexicon import lists_for
 from solvers.scrabble import Exchange, Play, known_rules, unseen
 from solvers.scrabble.contest import ContestTurn, record
 from solvers.scrabble.opponent import levels
-from webapp.languages import gettext, ngettext
-from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.languages import gettext, ngettext, signed
+from webapp.scrabble.board_view import board_of, rack_tiles, squares_played
 from webapp.scrabble.game_link import pack
 from webapp.scrabble.limits import games_by_words
 from webapp.scrabble.play_address import CLOCKS, PlayAddress, word_list_title
@@ -38,13 +38,10 @@ def play_view(address: PlayAddress) -> Context:
     game, you = address.contest, address.you
     position = game.seen_by(you)
     totals = address.totals
-    last = next((turn for turn in reversed(game.turns) if isinstance(turn.move, Play) and not turn.is_off), None)
-    square = address.rules.layout.square
-    marked = last.move.tiles if last and isinstance(last.move, Play) else ()
-    alphabet = address.rules.alphabet
+    plays = (turn.move for turn in reversed(game.turns) if isinstance(turn.move, Play) and not turn.is_off)
     return {
         "board": board_of(position),
-        "played": [square(tile.row, tile.col) for tile in marked],
+        "played": squares_played(address.rules, next(plays, None)),
         "players": [
             (gettext("You"), totals[0], address.is_your_turn),
             (PROGRAM, totals[1], not game.end and not address.is_your_turn),
@@ -55,7 +52,7 @@ def play_view(address: PlayAddress) -> Context:
         "rack": rack_tiles(position),
         "left": unseen(position),
         "bag": len(game.bag),
-        "alphabet": alphabet,
+        "alphabet": address.rules.alphabet,
         "may_exchange": len(game.bag) >= address.rules.exchange_minimum,
         "may_take_back": not address.is_strict and any(turn.side == you for turn in game.turns),
         "position": str(replace(position, rack=b"")),
@@ -113,9 +110,9 @@ def _left_over(address: PlayAddress) -> list[str]:
         for name, side in ((gettext("You"), address.you), (PROGRAM, 1 - address.you)):
             points = game.settled[side]
             if points:
-                lines.append(gettext("%(name)s: %(points)s for tiles left.", name=name, points=_signed(points)))
+                lines.append(gettext("%(name)s: %(points)s for tiles left.", name=name, points=signed(points)))
     if game.end and address.penalty:
-        lines.append(gettext("%(name)s: %(points)s for time.", name=gettext("You"), points=_signed(-address.penalty)))
+        lines.append(gettext("%(name)s: %(points)s for time.", name=gettext("You"), points=signed(-address.penalty)))
     return lines
 
 
@@ -130,7 +127,7 @@ def turn_rows(address: PlayAddress) -> list[TurnView]:
                 number,
                 gettext("You") if is_own else PROGRAM,
                 _words(turn, hidden=not is_own and not game.end),
-                _signed(turn.score) if turn.move else "",
+                signed(turn.score) if turn.move else "",
                 totals[turn.side],
                 turn.is_off,
                 str(replace(turn.before, lexicon=address.lexicon)) if game.end else "",
@@ -152,10 +149,6 @@ def _words(turn: ContestTurn, *, hidden: bool) -> str:
             else gettext("exchanges %(tiles)s", tiles=notation(turn.move.tiles))
         )
     return gettext("passes") if turn.move else gettext("resigns")
-
-
-def _signed(points: int) -> str:
-    return f"{points:+}".replace("-", "−")
 
 
 def game_file(address: PlayAddress) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solvers.errors import N_, InputError
 from solvers.lexicon import default_list
 from solvers.scrabble import Filter, Position
 from solvers.scrabble.typed import Faults, TypedPosition
-from webapp.scrabble.draft import NO_HINT, Draft
-from webapp.scrabble.limits import beyond_limits, check_game
-from webapp.scrabble.lists import Lists
+from webapp.scrabble.draft import NO_HINT, Draft, from_address
+from webapp.scrabble.limits import beyond_limits, game_called
+from webapp.scrabble.lists import Lists, unknown_lexicon
 from webapp.solving import current_settings
 
 ROWS_AT_FIRST = 20
@@ -19,7 +20,10 @@ ROWS_AT_FIRST = 20
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A draft as the form shows it, what it says if it can be read, and every fault found."""
+    """A draft as the form shows it, what it says if it can be read, and every fault found.
+
+    ``notice`` tells the player of a list that the position names and that is not here.
+    """
 
     draft: Draft
     lists: Lists
@@ -27,6 +31,7 @@ class Reading:
     only: Filter
     top: int
     errors: list[InputError]
+    notice: str = ""
 
     @property
     def has_question(self) -> bool:
@@ -49,12 +54,19 @@ class Reading:
         return replace(self, position=None, errors=[*self.errors, error])
 
 
+def read_address(args: Mapping[str, str]) -> Reading:
+    """What the position and the choices in an address say."""
+    draft, typed, fault = from_address(args)
+    reading = read(draft, typed)
+    return reading.with_fault(fault) if fault else reading
+
+
 def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
     """What a draft says, within the limits of this server; *typed* is its position if that came as one text."""
     settings = current_settings()
     errors = Faults()
     game, lists = draft.game, draft.lists
-    errors.attempt(None, check_game, draft.rules)
+    errors.attempt(None, game_called, draft.rules)
     errors.attempt(None, lists.check)
     position, faults = Position.read(typed or draft.typed(), score_fields=("score", "opponent_score"))
     errors += faults
@@ -67,7 +79,7 @@ def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
         position = None if errors else replace(position, scoreless_turns=0, rules=game, lexicon=lexicon)
     lexicon = (draft.lexicon or lists.name) if lists.is_any else ""
     shown = replace(draft, rules=draft.rules or game.name, lexicon=lexicon, sort=draft.order, top=str(top))
-    return Reading(shown, lists, position, only, top, errors)
+    return Reading(shown, lists, position, only, top, errors, unknown_lexicon(typed.lexicon) if typed else "")
 
 
 def _filter(draft: Draft) -> Filter:

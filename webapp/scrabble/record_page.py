@@ -13,15 +13,15 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import N_, InputError
 from solvers.lexicon import lists_for
-from solvers.scrabble import known_rules
 from solvers.scrabble.gcg import Event, is_game, read
 from solvers.scrabble.movelist import NotedMove, read_move, read_moves
 from solvers.scrabble.recording import LONGEST_NAME, Record, differences
+from webapp.fields import whole_number
 from webapp.languages import PATH, current_language, gettext, translate_error
-from webapp.replies import error_view, is_htmx, respond
+from webapp.replies import invalid, is_htmx, respond
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
 from webapp.scrabble.game_lists import lookup_of
-from webapp.scrabble.limits import check_board_size, check_game, game_choices, usual_rules
+from webapp.scrabble.limits import check_board_size, game_called, game_choices, usual_rules
 from webapp.scrabble.record_view import moves_text, record_view
 from webapp.solving import Context, current_settings
 
@@ -63,9 +63,8 @@ def _new() -> Record:
 
 def _sent(fields: Mapping[str, str], rules: str = "") -> Record:
     """The game that a form or an address holds, by the *rules* of that name if one is given; raises InputError."""
-    link = fields.get("game", "")
-    check_game(rules)
-    record = Record.of(read(unpack(link)), known_rules().get(rules)) if link else _new()
+    link, game = fields.get("game", ""), game_called(rules)
+    record = Record.of(read(unpack(link)), game) if link else _new()
     check_board_size(record.rules, current_settings())
     return record
 
@@ -82,16 +81,12 @@ def _to_edit(record: Record, fields: dict[str, str]) -> dict[str, str]:
     number = fields.get("edit", "")
     if not number:
         return fields
-    index = _number(number) - 1
+    index = whole_number(number) - 1
     if not 0 <= index < len(record.entries):
         raise InputError(N_("This game has no move %(number)s."), field="move", number=number[:6])
     event = record.entries[index].event
     line = moves_text(replace(record, entries=(replace(record.entries[index], event=replace(event, rack="")),)))
     return fields | {"number": number, "move": line, "rack": event.rack}
-
-
-def _number(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 6 else 0
 
 
 def _changed(record: Record, fields: Mapping[str, str]) -> tuple[Record, list[str]]:
@@ -108,7 +103,7 @@ def _changed(record: Record, fields: Mapping[str, str]) -> tuple[Record, list[st
         record = record.taken_back()
     else:
         event = _EVENTS.get(asked, _entered)(fields)
-        number = _number(fields.get("number", ""))
+        number = whole_number(fields.get("number", ""))
         record = record.corrected(number, event) if number else record.added(event)
     return record, notices
 
@@ -125,7 +120,7 @@ def _exchange(fields: Mapping[str, str]) -> Event:
 
 
 def _challenge(fields: Mapping[str, str]) -> Event:
-    return Event("", "", "challenge", points=_number(fields.get("points", "")) or 5)
+    return Event("", "", "challenge", points=whole_number(fields.get("points", "")) or 5)
 
 
 _EVENTS: dict[str, Callable[[Mapping[str, str]], Event]] = {
@@ -151,9 +146,7 @@ def _with_moves(record: Record, text: str) -> tuple[Record, list[str]]:
 
 def _with_heading(record: Record, fields: Mapping[str, str]) -> Record:
     """The game with the names, the title, the rules and the list that were sent; raises InputError."""
-    name = fields.get("rules", "") or record.rules.name
-    check_game(name)
-    rules = known_rules()[name]
+    rules = game_called(fields.get("rules", "")) or record.rules
     check_board_size(rules, current_settings())
     lexicon = fields.get("lexicon", "")
     if lexicon not in {entry.name for entry in lists_for(rules.alphabet.language)}:
@@ -184,8 +177,6 @@ def _shown(
         "moves": fields.get("moves") or view["text"],
         "rules_choices": game_choices(current_settings()),
         "notices": notices or [],
-        "errors": [error_view(error)] if error else [],
-        "state": "invalid" if error else "ok",
         "example": EXAMPLES.get(current_language(), EXAMPLES["en"]),
     }
-    return respond("scrabble/record", context, replace_url=address)
+    return respond("scrabble/record", context | (invalid(error) if error else {}), replace_url=address)

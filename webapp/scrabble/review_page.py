@@ -23,9 +23,10 @@ from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import Judge, TurnReview, review, turn_of
 from solvers.scrabble.gcg import read
 from solvers.scrabble.simulation import Simulator
+from webapp.fields import whole_number
 from webapp.languages import PATH, gettext, number
 from webapp.limits import costly
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.scrabble.game_link import pack
 from webapp.scrabble.game_lists import lookup_of
 from webapp.scrabble.game_page import opened, replayed
@@ -61,7 +62,7 @@ class Asked:
     def judge(self, *, rollouts: int = 0) -> Judge:
         """How the turns are judged; raises InputError without a list."""
         if self.lexicon is None:
-            raise InputError("%(note)s", field="game", square=None, note=self.lookup["note"])
+            raise InputError("%(note)s", field="game", note=self.lookup["note"])
         return Judge(self.lexicon, values_for(self.played.rules), ENDING_SECONDS if rollouts else 0.0, rollouts)
 
     def solved_at(self, turn: TurnReview) -> str:
@@ -93,7 +94,7 @@ def page() -> ResponseReturnValue:
         asked = _asked(args)
         judge = asked.judge()
     except InputError as error:
-        return respond("scrabble/review", {"state": "invalid", "errors": [error_view(error)], "view": None})
+        return refused(error)
     context = solved({**_head(asked), "view": None}, lambda: {"view": _view(asked, judge)})
     if context["view"]:
         context["preview"] = context["view"].pop("preview")
@@ -106,15 +107,14 @@ def events() -> Response:
     """The stream of the turns as they are simulated, from the step ``from`` on: rows, and the numbers in them."""
     args = request.args.to_dict()
     asked = _asked(args)
-    first = args.get("from", "")
-    search = _Search(asked, int(first) if first.isdecimal() and len(first) < 6 else 0)
+    search = _Search(asked, whole_number(args.get("from", "")))
     return streamed(search.go_on, search.show)
 
 
 @blueprint.errorhandler(InputError)
-def invalid(error: InputError) -> ResponseReturnValue:
-    """A game that cannot be read."""
-    return respond("scrabble/review", {"state": "invalid", "errors": [error_view(error)], "view": None})
+def refused(error: InputError) -> ResponseReturnValue:
+    """The page of a game that cannot be read or judged."""
+    return respond("scrabble/review", {"view": None, **invalid(error)})
 
 
 @blueprint.post("/notes.gcg")
@@ -222,7 +222,7 @@ def _noted(asked: Asked, judge: Judge) -> dict[int, str]:
 
 def _notes(text: str) -> dict[int, str]:
     """The notes that a script sends, by line; raises InputError if they are not notes."""
-    fault = InputError(N_("The notes of this review cannot be read."), field="game", square=None)
+    fault = InputError(N_("The notes of this review cannot be read."), field="game")
     try:
         found: Any = json.loads(text) if text else {}
         notes = {int(line): " ".join(note.split()) for line, note in found.items()}

@@ -15,7 +15,7 @@ from solvers.scrabble.gamereview import PHONY, RACK, TIME, UNCLEAR, PlayedOut, T
 from solvers.scrabble.review import Comparison, Move
 from solvers.scrabble.simulated import Simulated
 from solvers.scrabble.winning import wins_for
-from webapp.languages import gettext, number, points
+from webapp.languages import gettext, number, points, signed
 from webapp.scrabble.answer_view import letters_of
 from webapp.solving import Context
 
@@ -90,7 +90,7 @@ def _turn_view(played: Replay, turn: TurnReview, to_solve: str) -> TurnView:
     alphabet = played.rules.alphabet
     step = played.steps[turn.index]
     wins = turn.win_lost if turn.by == "simulation" or turn.win_lost else None
-    scored = f"{step.score:+}".replace("-", "−") if step.score is not None else ""
+    scored = "" if step.score is None else signed(step.score)
     best = turn.best
     return TurnView(
         number=turn.index + 1,
@@ -271,7 +271,7 @@ def _reason(reason: str) -> str:
 
 def _of_ending(found: PlayedOut) -> str:
     """What the ending brings with the best play, and after the move."""
-    values = {"best": f"{found.ending.value:+}".replace("-", "−"), "made": f"{found.value:+}".replace("-", "−")}
+    values = {"best": signed(found.ending.value), "made": signed(found.value)}
     if found.is_proven:
         return gettext(
             "The ending brings %(best)s points with the best play, %(made)s after this one: proven.", **values

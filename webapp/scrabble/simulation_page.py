@@ -19,10 +19,9 @@ from solvers.scrabble.simulation import Simulator
 from solvers.scrabble.typed import Faults, read_number
 from webapp.languages import PATH, gettext, number
 from webapp.limits import costly
-from webapp.replies import error_view, is_htmx, respond
+from webapp.replies import invalid, is_htmx, respond
 from webapp.scrabble.board_view import board_of, rack_tiles
-from webapp.scrabble.draft import from_address
-from webapp.scrabble.reading import Reading, read
+from webapp.scrabble.reading import Reading, read_address
 from webapp.scrabble.simulation_view import sequel_view, simulation_view
 from webapp.solving import Context, solved
 from webapp.streaming import streamed
@@ -63,10 +62,9 @@ class Asked:
 
 
 def _asked(args: Mapping[str, str]) -> Asked:
-    draft, typed, faults = from_address(args)
-    reading = read(draft, typed)
+    reading = read_address(args)
     errors = Faults()
-    errors += faults or reading.errors
+    errors += reading.errors
     fields = {name: args.get(name, "").strip() or usual for name, usual in USUAL.items()}
     plies = errors.attempt(2, read_number, fields["plies"], "plies", 1, max(PLIES))
     rollouts = errors.attempt(1000, read_number, fields["rollouts"], "rollouts", 1, max(ROLLOUTS))
@@ -134,12 +132,14 @@ def page() -> ResponseReturnValue:
     context = _panel(asked)
     if is_htmx():
         return respond("scrabble/simulation", context, fragment=True)
+    if position := asked.reading.to_move:
+        context |= {"view": {"board": board_of(position), "played": ()}, "rack": rack_tiles(position)}
     if asked.position:
-        position = asked.position
-        context = solved(context, lambda: _simulated(asked, position))
-    if asked.reading.position:
-        shown = asked.reading.to_move or asked.reading.position
-        context |= {"view": {"board": board_of(shown), "played": ()}, "rack": rack_tiles(shown)}
+        wanted = asked.position
+        try:
+            context = solved(context, lambda: _simulated(asked, wanted))
+        except InputError as error:
+            context |= invalid(error)
     return respond("scrabble/simulation_page", context)
 
 
@@ -183,28 +183,23 @@ def _drawn(sequel: object, asked: Asked) -> str:
 
 def _panel(asked: Asked) -> Context:
     """What the panel shows before anything was simulated."""
-    errors = [error_view(error) for error in asked.errors]
-    return {
+    context: Context = {
         "asked": asked.fields,
         "query": asked.query,
         "draft": asked.reading.draft,
         "rules": asked.reading.draft.game,
         "plies_choices": [(str(plies), str(plies)) for plies in PLIES],
         "rollouts_choices": [(str(rollouts), number(rollouts)) for rollouts in ROLLOUTS],
-        "errors": errors,
-        "state": "invalid" if errors else "ok",
     }
+    return context | invalid(*asked.errors) if asked.errors else context
 
 
 def _simulated(asked: Asked, position: Position) -> Context:
     """What a page without a stream shows after a short simulation."""
-    try:
-        search = _Search(asked, position)
-        with Budget(WITHOUT_STREAM) as limit:
-            while not (is_done := search.go_on(limit)) and not limit.spent:
-                pass
-    except InputError as error:
-        return {"state": "invalid", "errors": [error_view(error)]}
+    search = _Search(asked, position)
+    with Budget(WITHOUT_STREAM) as limit:
+        while not (is_done := search.go_on(limit)) and not limit.spent:
+            pass
     context = search.shown(with_sequels=True)
     return context | {"working": _working(context, is_done=is_done)}
 

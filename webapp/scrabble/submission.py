@@ -10,6 +10,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import default_list
 from solvers.scrabble import known_rules, score
 from solvers.scrabble.notation import read as read_text
+from webapp.fields import whole_number
 from webapp.scrabble.answer import answered
 from webapp.scrabble.compare_view import is_comparison, with_pin
 from webapp.scrabble.draft import NO_HINT, OPPONENT, Doubtful, Draft, from_form, from_pasted
@@ -70,8 +71,7 @@ def submitted(form: Mapping[str, str]) -> Submission:
     reading = read(draft)
     is_change = bool(form.get("place")) or is_comparison(form) or draft.hint == NO_HINT
     is_asked = (request in ("", "solve") and not is_change) or reading.has_question
-    skip = form.get("skip", "")
-    skipped = int(skip) if skip.isdecimal() and len(skip) < 7 else 0
+    skipped = whole_number(form.get("skip", ""), digits=6)
     return Submission(reading, answered(reading, is_asked=is_asked, skip=skipped, notice=notice), notice)
 
 

@@ -7,19 +7,18 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, default_list
-from solvers.scrabble import known_rules
 from solvers.scrabble.exercise import CLEAR
-from solvers.scrabble.game import Replay, replay
+from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import TurnReview
 from solvers.scrabble.gcg import read
 from webapp.languages import gettext, points
-from webapp.replies import error_view, respond
+from webapp.replies import invalid, respond
 from webapp.scrabble.game_link import unpack
 from webapp.scrabble.game_lists import lookup_of
+from webapp.scrabble.game_page import replayed
 from webapp.scrabble.game_review import compared_moves
-from webapp.scrabble.limits import check_board_size, check_game
 from webapp.scrabble.train_parts import blueprint
-from webapp.solving import Context, current_settings
+from webapp.solving import Context
 
 
 @blueprint.get("/game")
@@ -28,11 +27,9 @@ def game() -> ResponseReturnValue:
     args = request.args
     context: Context = {"turns": [], "link": args.get("game", ""), "list": "", "note": "", "sides": []}
     try:
-        check_game(args.get("rules", ""))
-        played = replay(read(unpack(args.get("game", ""))), known_rules().get(args.get("rules", "")))
-        check_board_size(played.rules, current_settings())
+        played = replayed(read(unpack(args.get("game", ""))), args.get("rules", ""))
     except InputError as error:
-        return respond("scrabble/train_game", context | {"state": "invalid", "errors": [error_view(error)]})
+        return respond("scrabble/train_game", context | invalid(error))
     lookup = lookup_of(played, args.get("lexicon", ""))
     lexicon: Lexicon | None = lookup["lexicon"]
     found, cut_off = compared_moves(played, lexicon)

@@ -9,7 +9,7 @@ from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, default_list, lists_for, open_lexicon, word_list
+from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import Exchange, Pass, Play, Position, Rules, unseen
 from solvers.scrabble.exercise import Judged, Move, exercise, judge, worth_of
 from solvers.scrabble.ownmove import own_exchange, read_move
@@ -18,9 +18,10 @@ from solvers.scrabble.wordlist import fitted
 from webapp.languages import gettext, points
 from webapp.replies import respond
 from webapp.scrabble import train_game, train_words
-from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.board_view import board_of, rack_tiles, squares_played
 from webapp.scrabble.laid import sent_move
 from webapp.scrabble.limits import check_board_size, games_by_words, usual_rules
+from webapp.scrabble.lists import list_called
 from webapp.scrabble.train_parts import LONGEST, WrongAnswer, answered, blueprint, chosen, next_of, query_of, seed_of
 from webapp.solving import Context, current_settings
 
@@ -69,11 +70,8 @@ def _position_asked() -> Context:
     check_board_size(position.rules, current_settings())
     if not position.rack:
         raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="position")
-    offered = {entry.name for entry in lists_for(position.rules.alphabet.language)}
-    if not offered:
-        raise InputError(N_("No word list in the language of this game is available."), field="position")
-    name = next((name for name in (args.get("lexicon", ""), position.lexicon) if name in offered), "")
-    name = name or default_list(position.rules.alphabet.language).name
+    names = args.get("lexicon", ""), position.lexicon
+    entry = list_called(position.rules.alphabet.language, *names, field="position")
     context: Context = {
         "rules": position.rules,
         "view": {"board": board_of(position), "played": []},
@@ -81,16 +79,15 @@ def _position_asked() -> Context:
         "bare": str(Position(position.squares, scores=position.scores, rules=position.rules)),
         "scores": position.scores,
         "position": str(position),
-        "key": f"{name} {position}",
-        "list": gettext(word_list(name).title),
+        "key": f"{entry.name} {position}",
+        "list": gettext(entry.title),
         "typed": {"move": args.get("move", ""), "tiles": args.get("tiles", "")},
         "solve_url": url_for("scrabble.page", position=str(position)),
-        "lexicon_name": name,
     }
     asked = args.get("do", "")
     if asked not in ("play", "exchange", "show"):
         return context
-    lexicon = fitted(open_lexicon(name), position.rules)
+    lexicon = fitted(open_lexicon(entry), position.rules)
     try:
         move = None if asked == "show" else _own_move(position, asked, lexicon)
         found = judge(position, move, lexicon, seconds=current_settings().solve_seconds)
@@ -133,14 +130,12 @@ def _verdict(found: Judged, position: Position) -> Context:
             rank=found.rank, lost=points(found.lost), best=best,
         )  # fmt: skip
     move = found.best[0] if found.best else None
-    tiles = move.tiles if isinstance(move, Play) else ()
     shown = position.after(move) if isinstance(move, Play) else position
-    square = position.rules.layout.square
     return {
         "sentence": sentence,
         "rows": rows,
         "own": move_text(found.move, position.rules) if found.move else "",
-        "view": {"board": board_of(shown), "played": [square(tile.row, tile.col) for tile in tiles]},
+        "view": {"board": board_of(shown), "played": squares_played(position.rules, move)},
     }
 
 

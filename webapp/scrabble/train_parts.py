@@ -10,11 +10,12 @@ from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, default_list, lists_for, open_lexicon
-from solvers.scrabble import Rules, known_rules
+from solvers.lexicon import Lexicon, open_lexicon
+from solvers.scrabble import Rules
 from webapp.languages import PATH
-from webapp.replies import error_view, respond
-from webapp.scrabble.limits import check_board_size, check_game, usual_rules
+from webapp.replies import invalid, respond
+from webapp.scrabble.limits import check_board_size, game_called, usual_rules
+from webapp.scrabble.lists import list_called
 from webapp.scrabble.play_address import LONGEST_SEED
 from webapp.solving import Context, current_settings, solved
 
@@ -35,45 +36,27 @@ class WrongAnswer(Exception):
 
 def answered(template: str, work: Callable[[], Context]) -> ResponseReturnValue:
     """The page that *work* describes, once a place is free, or where it leads on to; with what is wrong."""
-    fault: list[InputError] = []
-
-    def tried() -> Context:
-        try:
-            return work()
-        except WrongAnswer as wrong:
-            fault.append(wrong.error)
-            return wrong.context
-        except InputError as error:
-            fault.append(error)
-            return {}
-
-    context = solved({"next_url": "", "key": "", "judged": None}, tried)
+    context: Context = {"key": "", "judged": None}
+    try:
+        context = solved(context, work)
+    except WrongAnswer as wrong:
+        context |= wrong.context | invalid(wrong.error)
+    except InputError as error:
+        context |= invalid(error)
     if "onward" in context:
         return redirect(context["onward"], 303)
-    kind = template.removeprefix("scrabble/train_") if "play" in template else str(request.endpoint).rpartition(".")[2]
-    context |= {"again": {**query_of(kind), **own_query()}, "next_url": next_of(kind), "kind": kind}
-    if fault:
-        context |= {"state": "invalid", "errors": [error_view(fault[0])]}
+    kind = str(request.endpoint).rpartition(".")[2]
+    question = {name: value for name in ("position", "letters", "word") if (value := request.args.get(name, ""))}
+    context |= {"again": query_of(kind) | question, "next_url": next_of(kind), "kind": kind}
     return respond(template, context)
-
-
-def own_query() -> dict[str, str]:
-    """What names the question of the page."""
-    return {name: value for name in ("position", "letters", "word") if (value := request.args.get(name, ""))}
 
 
 def chosen() -> tuple[Rules, Lexicon]:
     """The game and the list of the address, by default the usual ones; raises InputError."""
     args = request.args
-    name = args.get("rules", "")
-    check_game(name)
-    rules = known_rules()[name] if name else usual_rules()
+    rules = game_called(args.get("rules", "")) or usual_rules()
     check_board_size(rules, current_settings())
-    offered = {entry.name for entry in lists_for(rules.alphabet.language)}
-    if not offered:
-        raise InputError(N_("No word list in the language of this game is available."), field="rules")
-    asked = args.get("lexicon", "")
-    return rules, open_lexicon(asked if asked in offered else default_list(rules.alphabet.language))
+    return rules, open_lexicon(list_called(rules.alphabet.language, args.get("lexicon", ""), field="rules"))
 
 
 def number_of(name: str, known: tuple[int, ...], usual: int = 0) -> int:
