@@ -25,7 +25,7 @@ from llvmlite import binding
 from numba import extending, types
 from numba.core import caching, compiler, imputils, serialize, typeinfer
 
-from solvers.cache import folders, keep, kept
+from solvers.cache import Content, folders, keep, kept
 
 log = logging.getLogger(__name__)
 
@@ -95,6 +95,19 @@ def kernel(signature: Any, *, inline: bool = False) -> Callable[[Callable[..., A
     return compiled
 
 
+_unlinkable: list[tuple[Any, Content]] = []
+"""The libraries of kernels that were loaded, and the files that hold their bitcode. Bitcode is linked into kernels that
+are compiled; all of it in memory, where most processes compile none, would take 22 MB."""
+
+
+def _make_linkable() -> None:
+    """Read the bitcode of the kernels that were loaded, for one that is compiled and may call them."""
+    while _unlinkable:
+        library, content = _unlinkable.pop()
+        (_, _, (_, bitcode)), *_ = pickle.loads(content)  # noqa: S301
+        library._shared_module = binding.parse_bitcode(bitcode)
+
+
 class _KernelFile(caching.NullCache):
     """The file in Tilewright's cache that holds one compiled kernel, in the place of Numba's own."""
 
@@ -108,14 +121,19 @@ class _KernelFile(caching.NullCache):
         content = kept(FOLDER, self._name)
         if content is None:
             _report_compiling(FOLDER)
+            _make_linkable()
             return None
         context.refresh()
         try:
             parts = pickle.loads(content)  # noqa: S301  # our own, and whole
-            return compiler.CompileResult._rebuild(context, *parts)  # type: ignore[no-untyped-call]
+            loaded = compiler.CompileResult._rebuild(context, *parts)  # type: ignore[no-untyped-call]
         except Exception as error:
             log.warning("%s is compiled anew: %s: %s", self._name, type(error).__name__, error)
+            _make_linkable()
             return None
+        loaded.library._shared_module = None
+        _unlinkable.append((loaded.library, content))
+        return loaded
 
     def save_overload(self, _signature: object, result: Any) -> None:
         """Keep the compiled kernel, unless its code holds addresses of this process."""

@@ -15,7 +15,6 @@ from typing import TypeVar
 
 from flask import Flask, Response, current_app, request
 from flask_limiter import Limiter, RateLimitExceeded
-from redis import Redis, RedisError
 
 from webapp import metrics
 from webapp.api.problems import is_api, problem
@@ -87,6 +86,8 @@ def share_key(visitors: Visitors, address: str, stopping: threading.Event) -> No
     A process may start while Redis is away, and Redis may come back without the key: then the first process to find it
     empty puts its own there, and the others take that. Ends when *stopping* is set.
     """
+    from redis import Redis, RedisError  # takes 6 MB
+
     redis = Redis.from_url(address, socket_timeout=_PATIENCE, socket_connect_timeout=_PATIENCE)
 
     def agree(was_there: bool) -> bool:

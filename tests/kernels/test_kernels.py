@@ -149,6 +149,17 @@ def test_what_is_damaged_in_the_cache_is_compiled_anew(kept_kernel: Path) -> Non
     assert kept_kernel.stat().st_mtime_ns == before, "the kernel is loaded"
 
 
+def test_one_that_was_loaded_is_called_by_one_that_is_compiled(kept_kernel: Path) -> None:
+    before = kept_kernel.stat().st_mtime_ns
+    loaded = kernel(types.int64(types.int64))(add)
+
+    def add_twice(number: int) -> int:
+        return loaded(loaded(number))
+
+    assert kernel(types.int64(types.int64))(add_twice)(40) == 42
+    assert kept_kernel.stat().st_mtime_ns == before, "the called one is loaded"
+
+
 def test_the_log_says_once_that_kernels_are_compiled_for_another_processor(
     kept_kernel: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
