@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.balda_page import BALDA, LONG, MIDDLE, BaldaPage, best_words
-from browser.conftest import PHONE, OpenPage
+from browser.conftest import PHONE, WIDE, OpenPage
 from browser.scrabble_page import answer_late, eventually
 from playwright.sync_api import Locator, Page, Route, expect
 
@@ -31,17 +32,31 @@ def without_scripts(open_page: OpenPage) -> BaldaPage:
 
 
 def test_moves_appear_while_one_types_and_arrows_lead_over_the_field(balda: BaldaPage) -> None:
-    balda.open()
-    balda.cell(3, 1).click()
-    balda.type("балда")
+    """Typed with a Latin keyboard on the empty field of a Russian page, then with Russian letters."""
+    balda.open(lang="ru")
+    # The Tab key leads into the field, arrows lead over it.
+    for _ in range(60):
+        balda.press("Tab")
+        if balda.page.evaluate("document.activeElement.name") == "r1c1":
+            break
+    balda.expect_focus(1, 1)
+    balda.press("ArrowDown")
+    balda.press("ArrowDown")
+    # Latin keys type the Russian letters in their place; a word alone is the start word, which is no move.
+    balda.type(",FKL")
+    balda.press("f")
+    balda.press("Enter")
     balda.expect_position(BALDA)
     balda.expect_words(best_words(BALDA))
     balda.expect_focus(3, 5)
+    expect(balda.named("used")).to_have_value("балда")
+    # Words used besides are left out of the moves.
     balda.named("used").fill("балда, бланк")
     balda.expect_position(f"{BALDA},бланк")
     balda.expect_words(best_words(f"{BALDA},бланк"))
     balda.named("used").fill("балда")
     balda.expect_position(BALDA)
+    # Backspace and Delete clear a letter, or the one before an empty cell.
     balda.cell(3, 3).click()
     balda.press("ArrowUp")
     balda.type("к")
@@ -62,85 +77,19 @@ def test_moves_appear_while_one_types_and_arrows_lead_over_the_field(balda: Bald
     balda.press("ArrowLeft")
     balda.type("н")
     balda.expect_position("...../...../бан../...../..... балда")
+    # A letter goes in place of the one that is there.
     balda.cell(3, 1).click()
-    balda.type("к")  # in place of the letter that is there
+    balda.type("к")
     balda.expect_position("...../...../кан../...../..... балда")
 
 
-def test_a_latin_keyboard_types_russian_letters(balda: BaldaPage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
-    balda.open(lang="ru")
-    balda.cell(3, 1).click()
-    balda.type(",FKL")
-    balda.press("f")
-    balda.expect_position(BALDA)
-    balda.named("text").click()
-    balda.type("afkl")
-    expect(balda.named("text")).to_have_value("фалд")
-    balda.expect_words(["ФАЛДА"])
-    balda.page.evaluate("navigator.clipboard.writeText('f')")
-    balda.cell(2, 1).click()
-    balda.press("Control+v")
-    expect(balda.cell(2, 1)).to_have_value("F")
-    expect(balda.page.locator("#field-error")).to_contain_text("F")
-    balda.open("...../...../stone/...../.....")
-    balda.cell(2, 1).click()
-    balda.type("a")
-    balda.expect_position("...../a..../stone/...../.....")
-    balda.type("ф")
-    expect(balda.page.locator("#field-error")).to_contain_text("a letter of another alphabet")
-
-
-def test_a_late_answer_is_dropped(balda: BaldaPage) -> None:
-    balda.open(BALDA)
-    held: list[Route] = []
-    balda.page.route("**/balda/answer?*", lambda route: held.append(route) if len(held) < 1 else route.continue_())
-    balda.cell(2, 2).click()
-    balda.type("к")
-    eventually(lambda: len(held), 1, balda.page)
-    balda.type("р")
-    both = "...../.кр../балда/...../..... балда"
-    balda.expect_words(best_words(both))
-    answer_late(balda.page, held[0])
-    assert balda.words.all_inner_texts() == best_words(both)
-    assert balda.query == {"position": both}
-
-
-def test_a_pasted_field_is_laid_out(balda: BaldaPage) -> None:
-    balda.open()
-    balda.page.evaluate("navigator.clipboard.writeText('кот\\nр.м\\nсон\\n\\nкот')")
-    balda.cell(1, 1).click()
-    balda.press("Control+v")
-    balda.expect_position("кот/р.м/сон кот")
-    expect(balda.answer).to_contain_text("Played out:")
-    balda.page.evaluate(f"navigator.clipboard.writeText('{MIDDLE}')")
-    balda.cell(1, 1).click()
-    balda.press("Control+v")
-    balda.expect_position(MIDDLE)
-    balda.page.evaluate("navigator.clipboard.writeText('пар')")
-    balda.cell(5, 2).click()
-    balda.press("Control+v")
-    balda.expect_position(MIDDLE.replace(".....", "@", 1).replace(".....", ".пар.").replace("@", "....."))
-
-
-def test_pasted_rows_that_do_not_fit_are_said_and_kept(balda: BaldaPage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
-    balda.open(BALDA)
-    for text, says in (("кот\nро\nсон", "row 2 has 2 cells"), ("а" * 10_000, "too long for a field")):
-        balda.page.evaluate("text => navigator.clipboard.writeText(text)", text)
-        balda.cell(1, 1).click()
-        balda.press("Control+v")
-        expect(balda.page.locator("#lines-error")).to_contain_text(says)
-        expect(balda.named("lines")).to_have_value(re.compile(re.escape(text[:9])))
-        expect(balda.cell(3, 5)).to_have_value("А")
-
-
-def test_a_wrong_letter_is_marked_until_it_is_mended_and_two_right_ones_are_a_field_and_no_moves(
+def test_a_wrong_letter_is_marked_until_it_is_mended_and_late_answers_and_lost_ones_do_no_harm(
     balda: BaldaPage, refusals: set[str]
 ) -> None:
     refusals.update(("status of 422", "net::ERR"))
     balda.open(BALDA)
     error, played = balda.page.locator("#field-error"), balda.page.locator("[data-played]")
+    # A wrong letter is named and marked, and stays.
     balda.cell(2, 2).click()
     balda.type("7")
     expect(error).to_contain_text("Row 2, column 2: “7” is not a letter")
@@ -152,9 +101,23 @@ def test_a_wrong_letter_is_marked_until_it_is_mended_and_two_right_ones_are_a_fi
     expect(error).to_be_empty()
     expect(balda.cell(2, 2)).not_to_have_attribute("aria-invalid", "true")
     expect(played.first).to_be_visible()
-    balda.type("р")  # one after the other: a field, and no moves
+    # A second letter, one after the other: a field, and no moves.
+    balda.type("р")
     balda.expect_words(best_words("...../.фр../балда/...../..... балда"))
     expect(played).to_have_count(0)
+    # An answer that comes after the next one is dropped.
+    held: list[Route] = []
+    balda.page.route("**/balda/answer?*", lambda route: held.append(route) if len(held) < 1 else route.continue_())
+    balda.cell(4, 4).click()
+    balda.type("о")
+    eventually(lambda: len(held), 1, balda.page)
+    balda.type("р")
+    both = "...../.фр../балда/...ор/..... балда"
+    balda.expect_words(best_words(both))
+    answer_late(balda.page, held[0])
+    assert balda.words.all_inner_texts() == best_words(both)
+    assert balda.query == {"position": both}
+    # A server that does not answer is named; the letter stays.
     balda.page.route("**/balda/answer?*", lambda route: route.abort())
     balda.cell(1, 1).click()
     balda.type("а")
@@ -162,9 +125,50 @@ def test_a_wrong_letter_is_marked_until_it_is_mended_and_two_right_ones_are_a_fi
     expect(balda.cell(1, 1)).to_have_value("А")
 
 
+def test_a_pasted_field_is_laid_out_or_said_to_be_wrong_and_kept(balda: BaldaPage, refusals: set[str]) -> None:
+    refusals.add("status of 422")
+    balda.open()
+
+    def paste(row: int, col: int, text: str) -> None:
+        balda.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        balda.cell(row, col).click()
+        balda.press("Control+v")
+
+    # Rows and used words; a position in one line; a row.
+    paste(1, 1, "кот\nр.м\nсон\n\nкот")
+    balda.expect_position("кот/р.м/сон кот")
+    expect(balda.answer).to_contain_text("Played out:")
+    paste(1, 1, MIDDLE)
+    balda.expect_position(MIDDLE)
+    paste(5, 2, "пар")
+    balda.expect_position(MIDDLE.replace(".....", "@", 1).replace(".....", ".пар.").replace("@", "....."))
+    # A single letter is taken as it is: a Latin one is not what a key in its place would type.
+    paste(1, 1, "f")
+    expect(balda.cell(1, 1)).to_have_value("F")
+    expect(balda.page.locator("#field-error")).to_contain_text("F")
+    # What fits no field is kept beside what is wrong with it, and the field stays.
+    balda.press("Delete")
+    paste(1, 1, "а" * 10_000)
+    expect(balda.page.locator("#lines-error")).to_contain_text("too long for a field")
+    expect(balda.named("lines")).to_have_value(re.compile("а{9}"))
+    expect(balda.cell(3, 5)).to_have_value("А")
+    # On a field of English letters keys type English ones; a wider field keeps them.
+    paste(1, 1, "...../...../stone/...../.....")
+    balda.expect_position("...../...../stone/...../.....")
+    balda.cell(2, 1).click()
+    balda.type("a")
+    balda.expect_position("...../a..../stone/...../.....")
+    balda.named("cols").select_option("6")
+    balda.expect_position("....../a...../stone./....../......")
+    expect(balda.named("cols")).to_be_focused()
+
+
 def test_a_path_is_drawn_where_the_mouse_is_and_a_move_is_played_and_taken_back(balda: BaldaPage) -> None:
     balda.open(BALDA)
-    balda.named("text").fill("фалда")
+    # Latin keys filter by Russian letters; where the mouse is, the path is drawn.
+    balda.named("text").click()
+    balda.type("afkl")
+    expect(balda.named("text")).to_have_value("фалд")
     balda.expect_words(["ФАЛДА"])
     balda.rows.first.hover()
     expect(balda.line).to_have_attribute("points", "1.5,1.5 1.5,2.5 2.5,2.5 3.5,2.5 4.5,2.5")
@@ -178,6 +182,7 @@ def test_a_path_is_drawn_where_the_mouse_is_and_a_move_is_played_and_taken_back(
     expect(balda.answer.locator("button[aria-pressed]")).to_have_count(1)
     expect(balda.line).to_have_count(1)
     expect(balda.page.locator("#said")).to_contain_text("paths in Russian nouns")
+    # A move that is played goes onto the field.
     balda.named("text").fill("фалда")
     balda.expect_words(["ФАЛДА"])
     balda.rows.first.get_by_role("button", name="Play it: ФАЛДА").click()
@@ -186,11 +191,15 @@ def test_a_path_is_drawn_where_the_mouse_is_and_a_move_is_played_and_taken_back(
     balda.expect_focus(2, 2)
     expect(balda.named("used")).to_have_value("балда, фалда")
     expect(balda.named("first")).to_have_value("5")
+    # A letter that was there already is no move.
     balda.named("text").fill("")
     balda.cell(4, 2).click()
     balda.type("р")
     typed = "...../.ф.../балда/.р.../..... балда,фалда 5/0 turn=2"
     balda.expect_position(typed)
+    balda.button("No word: the letter was already on the field").click()
+    balda.expect_words(best_words(typed))
+    # Undo and Redo, as buttons and by keys, keep the focus.
     balda.button("Undo").click()
     balda.expect_position(played)
     expect(balda.button("Undo")).to_be_focused()
@@ -244,44 +253,9 @@ def test_the_address_is_the_position_and_its_link_is_copied(balda: BaldaPage) ->
     expect(balda.page.locator("#said")).to_have_text("Link copied.")
 
 
-def test_a_start_word_chosen_or_random(balda: BaldaPage) -> None:
-    balda.open()
-    balda.named("start").fill("осока")
-    balda.press("Enter")
-    balda.expect_position("...../...../осока/...../..... осока")
-    balda.named("cols").select_option("7")
-    balda.expect_position("......./......./.осока./......./....... осока")
-    expect(balda.named("cols")).to_be_focused()
-    balda.button("Clear").click()
-    balda.expect_position("/".join(["......."] * 5))
-    balda.button("Random word").click()
-    eventually(
-        lambda: bool(re.fullmatch(r"\.{7}/\.{7}/\w{7}/\.{7}/\.{7} \w{7}", balda.query["position"])), True, balda.page
-    )
-
-
-def test_arrows_lead_through_the_moves_which_are_sorted_and_more_on_demand(balda: BaldaPage) -> None:
+def test_keys_lead_through_field_and_moves_and_play_one(balda: BaldaPage) -> None:
     balda.open(MIDDLE)
-    shown = balda.answer.locator(".moves button.show")
-    shown.first.focus()
-    balda.press("ArrowDown")
-    expect(shown.nth(1)).to_be_focused()
-    expect(shown.nth(1)).to_have_attribute("aria-pressed", "true")
-    balda.press("ArrowUp")
-    expect(shown.first).to_be_focused()
-    balda.answer.get_by_role("button", name="Word", exact=True).click()
-    expect(balda.answer.locator("th[aria-sort]")).to_have_text(re.compile("Word"))
-    assert balda.query["sort"] == "word"
-    words = balda.words.all_inner_texts()
-    assert words == sorted(words)
-    balda.button("More").click()
-    expect(balda.words).to_have_count(len(best_words(MIDDLE, 140)))
-
-
-def test_the_field_is_one_stop_of_the_tab_key_its_edges_are_numbered_and_a_map_is_laid_over_it(
-    balda: BaldaPage,
-) -> None:
-    balda.open(MIDDLE)
+    # The field is one stop of the Tab key.
     balda.cell(2, 2).focus()
     balda.press("ArrowRight")
     balda.expect_focus(2, 3)
@@ -289,6 +263,30 @@ def test_the_field_is_one_stop_of_the_tab_key_its_edges_are_numbered_and_a_map_i
     expect(balda.page.locator("#field :focus")).to_have_count(0)
     balda.press("Tab")
     balda.expect_focus(2, 3)
+    # Tab leads to the first move, arrows through the others; the one that has the focus is drawn.
+    for _ in range(60):
+        balda.press("Tab")
+        if balda.page.evaluate("document.activeElement.className") == "show":
+            break
+    expect(balda.line).to_have_count(1)
+    shown = balda.answer.locator(".moves button.show")
+    expect(shown.first).to_be_focused()
+    balda.press("ArrowDown")
+    expect(shown.nth(1)).to_be_focused()
+    expect(shown.nth(1)).to_have_attribute("aria-pressed", "true")
+    balda.press("ArrowUp")
+    expect(shown.first).to_be_focused()
+    balda.press("Enter")
+    expect(shown.first).to_have_attribute("aria-pressed", "true")
+    # The button beside it plays it.
+    balda.press("Tab")
+    balda.press("Enter")
+    best = best_words(MIDDLE, 1)[0].lower()
+    eventually(lambda: balda.query["position"].split()[1].split(","), ["балда", "бра", "краб", best], balda.page)
+
+
+def test_the_edges_of_the_field_are_numbered_and_a_map_is_laid_over_it(balda: BaldaPage) -> None:
+    balda.open(MIDDLE)
     for name, row, col in (("rows", 4, 1), ("cols", 1, 4)):
         edge = balda.page.locator(f"#field .edge.{name} span").nth(3)
         expect(edge).to_have_text("4")
@@ -323,25 +321,6 @@ def colour(balda: BaldaPage, place: str) -> str:
     return str(balda.page.locator(place).first.evaluate("element => getComputedStyle(element).backgroundColor"))
 
 
-def test_hints_come_one_at_a_time(balda: BaldaPage) -> None:
-    balda.open(MIDDLE)
-    balda.button("Hints instead of the list").click()
-    hints = balda.answer.locator(".hints li")
-    for count in range(1, 5):
-        expect(hints).to_have_count(count)
-        expect(balda.rows).to_have_count(0)
-        if count < 4:
-            balda.button("One hint more").click()
-    expect(hints.last).to_contain_text("The word is")
-    balda.cell(5, 5).click()
-    balda.type("а")
-    expect(hints).to_have_count(0)
-    expect(balda.button("First hint")).to_be_visible()
-    expect(balda.rows).to_have_count(0)
-    balda.button("Show all moves").click()
-    expect(balda.rows.first).to_be_visible()
-
-
 def test_an_ending_is_worked_out_when_asked(balda: BaldaPage) -> None:
     balda.open("кот./ром./сон./.о.. кот")
     balda.button("Work out the ending").click()
@@ -358,9 +337,23 @@ def test_an_ending_is_worked_out_when_asked(balda: BaldaPage) -> None:
     eventually(lambda: balda.ending.inner_text() != known, True, balda.page)
 
 
-def test_a_long_ending_says_how_far_it_is_and_can_be_stopped(balda: BaldaPage) -> None:
-    balda.open(LONG)
+def test_a_long_ending_survives_a_lost_server_says_how_far_it_is_and_can_be_stopped(
+    balda: BaldaPage, refusals: set[str]
+) -> None:
+    refusals.update(("net::ERR", "429"))
+    balda.open(LONG, top="8")
     working, stop, prove = (balda.page.locator(name) for name in ("#working", "#stop", "#prove"))
+    # A server that is gone, and one that refuses.
+    balda.page.route("**/balda/ending?**", lambda route: route.abort())
+    balda.button("Work out the ending").click()
+    expect(working).to_have_text("The server does not answer. Try again.")
+    balda.page.unroute_all()
+    busy = {"status": 429, "content_type": "text/html", "body": '<p class="sentence">Try again in 7 seconds.</p>'}
+    balda.page.route("**/balda/ending?**", lambda route: route.fulfill(**busy))
+    balda.button("Take more time").click()
+    expect(working).to_have_text("Try again in 7 seconds.")
+    balda.page.unroute_all()
+    # One that answers says how far it is, also while moves are filtered.
     prove.focus()
     balda.press("Enter")
     expect(stop).to_be_focused()
@@ -370,6 +363,7 @@ def test_a_long_ending_says_how_far_it_is_and_can_be_stopped(balda: BaldaPage) -
     eventually(lambda: balda.query.get("text"), "а", balda.page)
     before = working.inner_text()
     expect(working).not_to_have_text(before)
+    # It is stopped by a key.
     stop.focus()
     balda.press("Enter")
     expect(working).to_have_text("Stopped.")
@@ -377,6 +371,7 @@ def test_a_long_ending_says_how_far_it_is_and_can_be_stopped(balda: BaldaPage) -
     expect(prove).to_have_text("Take more time")
     expect(balda.page.locator("#said")).to_contain_text("Stopped. Not finished")
     expect(balda.ending.locator(".show").first).to_be_visible()
+    # A letter on the field ends it too.
     prove.click()
     expect(stop).to_be_visible()
     balda.cell(1, 1).click()
@@ -385,68 +380,22 @@ def test_a_long_ending_says_how_far_it_is_and_can_be_stopped(balda: BaldaPage) -
     expect(balda.button("Work out the ending")).to_be_visible()
 
 
-def test_a_server_that_is_gone_ends_the_ending_and_one_that_refuses_it_says_why(
-    balda: BaldaPage, refusals: set[str]
-) -> None:
-    refusals.update(("net::ERR", "429"))
-    balda.open(LONG, top="1")
-    balda.page.route("**/balda/ending?**", lambda route: route.abort())
-    balda.button("Work out the ending").click()
-    expect(balda.page.locator("#working")).to_have_text("The server does not answer. Try again.")
-    balda.page.unroute_all()
-    busy = {"status": 429, "content_type": "text/html", "body": '<p class="sentence">Try again in 7 seconds.</p>'}
-    balda.page.route("**/balda/ending?**", lambda route: route.fulfill(**busy))
-    balda.button("Take more time").click()
-    expect(balda.page.locator("#working")).to_have_text("Try again in 7 seconds.")
-    expect(balda.button("Take more time")).to_be_visible()
-
-
-def test_everything_by_keyboard_alone(balda: BaldaPage) -> None:
-    balda.open()
-    for _ in range(60):
-        balda.press("Tab")
-        if balda.page.evaluate("document.activeElement.name") == "r1c1":
-            break
-    balda.expect_focus(1, 1)
-    balda.press("ArrowDown")
-    balda.press("ArrowDown")
-    balda.type("балда")
-    balda.press("Enter")
-    balda.expect_position(BALDA)
-    balda.expect_focus(3, 5)
-    for _ in range(60):
-        balda.press("Tab")
-        if balda.page.evaluate("document.activeElement.className") == "show":
-            break
-    expect(balda.line).to_have_count(1)
-    balda.press("Enter")
-    expect(balda.answer.locator("button.show").first).to_have_attribute("aria-pressed", "true")
-    balda.press("Tab")
-    balda.press("Enter")
-    eventually(lambda: balda.query["position"].endswith(" turn=2"), True, balda.page)
-
-
-@pytest.mark.parametrize(
-    "position",
-    ["", MIDDLE, "........./........./........./........./.аккордео/........./........./........./........."],
-)
-def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: BaldaPage, position: str) -> None:
-    on_phone.open(position, lang="ru")
-    on_phone.page.locator("#more-setup summary").tap()
-    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-    side = on_phone.cell(1, 1).bounding_box()
-    assert side is not None
-    assert side["width"] >= 22
+def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: BaldaPage) -> None:
+    wide = "........./........./........./........./.аккордео/........./........./........./........."
     small = "[...document.querySelectorAll('input:not([type=hidden], [type=checkbox]), select, textarea')]"
     small += ".filter(e => !e.closest('.balda-field') && parseFloat(getComputedStyle(e).fontSize) < 16).length"
-    assert on_phone.page.evaluate(small) == 0
-
-
-def test_on_a_phone_an_ending_is_stopped_by_a_tap(on_phone: BaldaPage) -> None:
-    on_phone.open(LONG, map="reply")
-    on_phone.button("Work out the ending").tap()
+    for lang, position in (("ru", ""), ("ru", wide), ("ru", MIDDLE), ("en", LONG)):
+        on_phone.open(position, lang=lang, map="reply")
+        on_phone.page.locator("#more-setup summary").tap()
+        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
+        side = on_phone.cell(1, 1).bounding_box()
+        assert side is not None
+        assert side["width"] >= 22
+        assert on_phone.page.evaluate(small) == 0
+    # Nor are a long ending, and what is said when it is stopped by a tap.
+    on_phone.page.locator("#prove").tap()
     expect(on_phone.ending).to_contain_text("Not finished")
-    on_phone.button("Stop").tap()
+    on_phone.page.locator("#stop").tap()
     expect(on_phone.page.locator("#working")).to_have_text("Stopped.")
     assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
 
@@ -482,31 +431,34 @@ def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> Non
     expect(plain.ending).to_contain_text(re.compile("Played out:|Not finished"), timeout=20_000)
 
 
-STATES = {
-    "empty": {},
-    "moves": {"position": MIDDLE, "map": "word", "asked": "краб", "top": "8"},
-    "ending": {"position": "кот/ром/с.. кот", "map": "reply", "top": "8"},
-    "over": {"position": "кот/ром/сон"},
-    "hints": {"position": MIDDLE, "hint": "2"},
-    "wrong": {"position": "кот/р7м/сон", "plus": "q"},
+MOVES = {"position": MIDDLE, "map": "word", "asked": "краб", "top": "8"}
+STATES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
+    "empty": ({}, PHONE),
+    "ending": ({"position": "кот/ром/с.. кот", "map": "reply", "top": "8"}, PHONE),
+    "over": ({"position": "кот/ром/сон"}, WIDE),
+    "hints": ({"position": MIDDLE, "hint": "2"}, WIDE),
+    "wrong": ({"position": "кот/р7м/сон", "plus": "q"}, PHONE),
 }
+
+
+def test_axe_finds_nothing_among_moves_wide_or_narrow(balda: BaldaPage) -> None:
+    balda.open(**MOVES)
+    balda.rows.nth(2).locator("button.show").click()
+    expect(balda.line).to_have_count(1)
+    expect_no_faults_wide_or_narrow(balda.page)
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str) -> None:
     refusals.add("status of 422")
-    balda = BaldaPage(open_page())
-    balda.open(**STATES[state])
-    if state == "moves":
-        balda.rows.nth(2).locator("button.show").click()
-        expect(balda.line).to_have_count(1)
-    expect_no_faults_wide_or_narrow(balda.page)
+    query, window = STATES[state]
+    balda = BaldaPage(open_page(**window))
+    balda.open(**query)
+    expect_no_faults(balda.page)
 
 
-@pytest.mark.parametrize("kind", ["word", "reply"])
-def test_axe_finds_nothing_in_any_shade_of_the_map(open_page: OpenPage, kind: str) -> None:
-    balda = BaldaPage(open_page())
-    balda.open(LONG, map=kind, top="1")
+def test_axe_finds_nothing_in_any_shade_of_both_maps(balda: BaldaPage) -> None:
+    balda.open(LONG, map="word", top="1")
     balda.page.evaluate(
         """() => document.querySelectorAll("#field td[data-heat]").forEach((cell, at) => {
             cell.className = `empty heat-${at % 6 + 1}`;
@@ -515,6 +467,11 @@ def test_axe_finds_nothing_in_any_shade_of_the_map(open_page: OpenPage, kind: st
         })"""
     )
     assert balda.page.locator("#field td:is(.heat-1, .heat-2, .heat-3, .heat-4, .heat-5, .heat-6)").count() > 5
+    shades = {colour(balda, "#field td.heat-3")}
+    expect_no_faults(balda.page)
+    balda.page.locator("#field").evaluate("field => field.classList.replace('word-map', 'reply-map')")
+    shades.add(colour(balda, "#field td.heat-3"))
+    assert len(shades) == 2
     expect_no_faults(balda.page)
 
 
@@ -527,54 +484,82 @@ def test_the_best_move_is_drawn_and_named_buttons_lead_on_and_the_field_makes_ro
     expect(chosen).to_have_text(first)
     expect(chosen).to_be_in_viewport()
     expect(on_phone.page.locator("#field td[data-place]")).to_have_count(len(first))
+    # Buttons, arrows and a finger lead to the other moves.
     on_phone.button("Next move").tap()
     expect(chosen).to_have_text(second)
     on_phone.button("Previous move").tap()
     expect(chosen).to_have_text(first)
+    on_phone.page.evaluate(
+        """() => {
+            const place = document.getElementById("chosen");
+            const at = (x) => [new Touch({ identifier: 1, target: place, clientX: x, clientY: 10 })];
+            place.dispatchEvent(new TouchEvent("touchstart", { touches: at(200) }));
+            place.dispatchEvent(new TouchEvent("touchend", { changedTouches: at(100) }));
+        }"""
+    )
+    expect(chosen).to_have_text(second)
+    on_phone.page.locator("#later").focus()
+    on_phone.press("ArrowLeft")
+    expect(chosen).to_have_text(first)
+    # While something is typed the field does not cover it.
     on_phone.named("asked").tap()
     position = "getComputedStyle(document.getElementById('field')).position"
     assert on_phone.page.evaluate(position) == "relative"
     on_phone.named("asked").blur()
     assert on_phone.page.evaluate(position) == "sticky"
-    on_phone.page.locator("#play-chosen").tap()
-    eventually(lambda: on_phone.query["position"].split()[1].split(",")[-1], first.lower(), on_phone.page)
-
-
-def test_the_opponents_move_is_a_letter_and_the_choice_of_its_word(on_phone: BaldaPage) -> None:
-    on_phone.open()
-    on_phone.cell(3, 1).tap()
-    on_phone.type("балда")
-    expect(on_phone.named("used")).to_have_value("балда")
-    expect(on_phone.words.first).not_to_have_text("БАЛДА")
-    on_phone.cell(2, 2).tap()
-    on_phone.type("ф")
-    offered = on_phone.page.locator("[data-played]")
-    expect(offered.first).to_contain_text("ФАЛДА")
-    expect(offered.first).to_be_in_viewport()
-    offered.first.tap()
-    on_phone.expect_position("...../.ф.../балда/...../..... балда,фалда 5/0 turn=2")
-    on_phone.button("Undo").tap()
-    on_phone.expect_position("...../...../балда/...../..... балда")
-
-
-@pytest.mark.parametrize("name", ["Net", "More", "Hints instead of the list"])
-def test_page_and_focus_stay_when_the_answer_changes(on_phone: BaldaPage, name: str) -> None:
-    on_phone.open(MIDDLE)
-    button = on_phone.answer.get_by_role("button", name=name, exact=True)
-    shown = on_phone.rows.count()
+    # The path of a row far below is in view beside it.
+    button = on_phone.rows.nth(25).locator("button.show")
     button.scroll_into_view_if_needed()
-    top = on_phone.page.evaluate("scrollY")
-    button.focus()
-    on_phone.press("Enter")
-    if name == "More":
-        expect(on_phone.rows.nth(shown)).to_be_attached()
-    elif name == "Net":
-        expect(on_phone.answer.locator("th[aria-sort] button")).to_have_accessible_name("Net")
-    else:
-        expect(on_phone.button("Show all moves")).to_be_visible()
-    expect(on_phone.answer.locator(":focus")).to_have_count(1)
-    height = on_phone.page.evaluate("document.documentElement.scrollHeight - innerHeight")
-    assert abs(on_phone.page.evaluate("scrollY") - min(top, height)) < 2
+    button.tap()
+    expect(on_phone.line).to_have_count(1)
+    field, row = on_phone.page.locator("#field").bounding_box(), button.bounding_box()
+    assert field is not None
+    assert row is not None
+    assert field["y"] == pytest.approx(0, abs=1)
+    assert field["y"] + field["height"] - 1 <= row["y"] < 740
+    # The move that is named is the one that is played.
+    word = chosen.inner_text().lower()
+    on_phone.page.locator("#play-chosen").tap()
+    eventually(lambda: on_phone.query["position"].split()[1].split(",")[-1], word, on_phone.page)
+
+
+def test_page_and_focus_stay_when_the_answer_changes_and_hints_come_one_at_a_time(on_phone: BaldaPage) -> None:
+    on_phone.open(MIDDLE)
+    hints = on_phone.answer.locator(".hints li")
+
+    def press(name: str, awaited: Locator) -> None:
+        button = on_phone.answer.get_by_role("button", name=name, exact=True)
+        button.scroll_into_view_if_needed()
+        top = on_phone.page.evaluate("scrollY")
+        button.focus()
+        on_phone.press("Enter")
+        expect(awaited).to_be_attached()
+        expect(on_phone.answer.locator(":focus")).to_have_count(1)
+        height = on_phone.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert abs(on_phone.page.evaluate("scrollY") - min(top, height)) < 2
+
+    press("Word", on_phone.answer.locator("th[aria-sort]", has_text="Word"))
+    assert on_phone.query["sort"] == "word"
+    words = on_phone.words.all_inner_texts()
+    assert words == sorted(words)
+    press("More", on_phone.rows.nth(len(words)))
+    expect(on_phone.words).to_have_count(len(best_words(MIDDLE, 140)))
+    # Hints take the place of the moves.
+    press("Hints instead of the list", on_phone.button("Show all moves"))
+    for count in range(1, 5):
+        expect(hints).to_have_count(count)
+        expect(on_phone.rows).to_have_count(0)
+        if count < 4:
+            press("One hint more", hints.nth(count))
+    expect(hints.last).to_contain_text("The word is")
+    # A letter begins them anew.
+    on_phone.cell(5, 5).click()
+    on_phone.type("а")
+    expect(hints).to_have_count(0)
+    expect(on_phone.button("First hint")).to_be_visible()
+    expect(on_phone.rows).to_have_count(0)
+    on_phone.button("Show all moves").click()
+    expect(on_phone.rows.first).to_be_visible()
 
 
 class Fingers:
@@ -616,7 +601,7 @@ def test_few_taps_lead_to_the_best_move_of_four_words(open_page: OpenPage) -> No
         fingers.tap(balda.cell(*cell))
         fingers.type(letter)
         asked = balda.page.locator("#which-place [data-played]")
-        expect(asked.first).to_be_visible()
+        expect(asked.first).to_be_in_viewport()
         words = [text.split()[0].lower() for text in asked.all_inner_texts()]
         assert words == sorted(words, key=len, reverse=True)
         fingers.tap(asked.first)
@@ -633,19 +618,9 @@ def test_few_taps_lead_to_the_best_move_of_four_words(open_page: OpenPage) -> No
     print(f"{fingers.count} taps and keys to the best move of {len(used)} words, {most} for a friend's move")
     assert fingers.count <= MOST_TO_FOUR_WORDS
     assert most <= MOST_TO_A_MOVE
-    first = balda.page.locator("#chosen-move b").inner_text()
-    balda.page.evaluate(
-        """() => {
-            const place = document.getElementById("chosen");
-            const at = (x) => [new Touch({ identifier: 1, target: place, clientX: x, clientY: 10 })];
-            place.dispatchEvent(new TouchEvent("touchstart", { touches: at(200) }));
-            place.dispatchEvent(new TouchEvent("touchend", { changedTouches: at(100) }));
-        }"""
-    )
-    expect(balda.page.locator("#chosen-move b")).not_to_have_text(first)
-    balda.page.locator("#later").focus()
-    balda.press("ArrowLeft")
-    expect(balda.page.locator("#chosen-move b")).to_have_text(first)
+    # The letter and the choice of its word are one step to take back.
+    balda.page.locator("#undo").tap()
+    eventually(lambda: balda.query.get("position", "").split()[1:2], [",".join(used[:-1])], balda.page)
 
 
 _NOTES_SHIFTS = """() => {
@@ -676,25 +651,3 @@ def test_nothing_moves_while_a_page_opens_on_a_phone(open_page: OpenPage) -> Non
     assert page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(movedParts))))") == []
     page.locator("#unfinished button").tap()
     expect(page.locator("#unfinished")).to_be_hidden()
-
-
-def test_a_letter_that_was_already_on_the_field_is_no_move(balda: BaldaPage) -> None:
-    balda.open(BALDA)
-    balda.cell(2, 2).click()
-    balda.type("ф")
-    balda.button("No word: the letter was already on the field").click()
-    balda.expect_words(best_words("...../.ф.../балда/...../..... балда"))
-
-
-def test_on_a_phone_the_path_is_in_view_beside_its_row(on_phone: BaldaPage) -> None:
-    on_phone.open(MIDDLE)
-    button = on_phone.rows.nth(25).locator("button.show")
-    button.scroll_into_view_if_needed()
-    button.tap()
-    expect(on_phone.line).to_have_count(1)
-    field, row = on_phone.page.locator("#field").bounding_box(), button.bounding_box()
-    assert field is not None
-    assert row is not None
-    assert field["y"] == pytest.approx(0, abs=1)
-    assert row["y"] >= field["y"] + field["height"] - 1
-    assert row["y"] < 740
