@@ -26,11 +26,6 @@ def on_phone(open_page: OpenPage) -> BaldaPage:
     return BaldaPage(open_page(**PHONE))
 
 
-@pytest.fixture
-def without_scripts(open_page: OpenPage) -> BaldaPage:
-    return BaldaPage(open_page(java_script_enabled=False))
-
-
 def test_moves_appear_while_one_types_and_arrows_lead_over_the_field(balda: BaldaPage) -> None:
     """Typed with a Latin keyboard on the empty field of a Russian page, then with Russian letters."""
     balda.open(lang="ru")
@@ -400,37 +395,6 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(on_phone: BaldaPage) -> Non
     assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
 
 
-def test_without_scripts_everything_is_a_form(without_scripts: BaldaPage) -> None:
-    plain = without_scripts
-    plain.open()
-    plain.named("start").fill("балда")
-    plain.button("Place it").click()
-    plain.expect_position(BALDA)
-    plain.cell(2, 2).fill("к")
-    plain.named("text").fill("ка")
-    plain.button("Find moves").click()
-    plain.expect_position("...../.к.../балда/...../..... балда")
-    eventually(lambda: plain.query.get("text"), "ка", plain.page)
-    plain.answer.get_by_role("button", name="Word", exact=True).click()
-    eventually(lambda: plain.query.get("sort"), "word", plain.page)
-    plain.rows.first.locator("button.show").click()
-    expect(plain.line).to_have_count(1)
-    plain.rows.first.locator("button.play").click()
-    eventually(lambda: plain.query["position"].endswith(" turn=2"), True, plain.page)
-    plain.button("Hints instead of the list").click()
-    plain.button("One hint more").click()
-    expect(plain.answer.locator(".hints li")).to_have_count(2)
-    plain.page.locator("#paste summary").click()
-    plain.named("lines").fill("кот\nром\nсон\n\nкот")
-    plain.button("Read").click()
-    expect(plain.answer).to_contain_text("Game over: a draw")
-    plain.open("кот./ром./сон./.о.. кот", map="word", top="1")
-    expect(plain.page.locator("#field .heat-6").first).to_be_visible()
-    expect(plain.answer.locator(".legend li").first).to_be_visible()
-    plain.button("Work out the ending").click()
-    expect(plain.ending).to_contain_text(re.compile("Played out:|Not finished"), timeout=20_000)
-
-
 MOVES = {"position": MIDDLE, "map": "word", "asked": "краб", "top": "8"}
 STATES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
     "empty": ({}, PHONE),
@@ -542,7 +506,10 @@ def test_page_and_focus_stay_when_the_answer_changes_and_hints_come_one_at_a_tim
     assert on_phone.query["sort"] == "word"
     words = on_phone.words.all_inner_texts()
     assert words == sorted(words)
+    shown = on_phone.answer.locator(".moves button.show")
+    first = shown.nth(shown.count())  # of those that come
     press("More", on_phone.rows.nth(len(words)))
+    expect(first).to_be_focused()
     expect(on_phone.words).to_have_count(len(best_words(MIDDLE, 140)))
     # Hints take the place of the moves.
     press("Hints instead of the list", on_phone.button("Show all moves"))
@@ -597,7 +564,7 @@ def test_few_taps_lead_to_the_best_move_of_four_words(open_page: OpenPage) -> No
     balda.expect_position("...../...../балда/...../..... балда")
     used, most = ["балда"], 0
     for cell, letter in (((2, 2), "ф"), ((4, 2), "к"), ((2, 4), "у")):
-        before = fingers.count
+        before, position = fingers.count, balda.query["position"]
         fingers.tap(balda.cell(*cell))
         fingers.type(letter)
         asked = balda.page.locator("#which-place [data-played]")
@@ -620,7 +587,7 @@ def test_few_taps_lead_to_the_best_move_of_four_words(open_page: OpenPage) -> No
     assert most <= MOST_TO_A_MOVE
     # The letter and the choice of its word are one step to take back.
     balda.page.locator("#undo").tap()
-    eventually(lambda: balda.query.get("position", "").split()[1:2], [",".join(used[:-1])], balda.page)
+    balda.expect_position(position)
 
 
 _NOTES_SHIFTS = """() => {

@@ -1,4 +1,4 @@
-"""Playing Balda in the browser: by mouse, by keys alone, by touch on a phone, and without scripts."""
+"""Playing Balda in the browser: by mouse, by keys alone and by touch on a phone."""
 
 from __future__ import annotations
 
@@ -114,11 +114,6 @@ def balda(page: Page) -> PlayPage:
 @pytest.fixture
 def on_phone(open_page: OpenPage) -> PlayPage:
     return PlayPage(open_page(**PHONE))
-
-
-@pytest.fixture
-def without_scripts(open_page: OpenPage) -> PlayPage:
-    return PlayPage(open_page(java_script_enabled=False))
 
 
 def test_a_move_by_mouse_is_drawn_while_it_grows(balda: PlayPage) -> None:
@@ -400,40 +395,6 @@ def test_on_a_phone_all_is_in_view_at_once_and_a_tap_does_not_open_the_keyboard(
         expect(target).to_be_in_viewport(ratio=1)
     on_phone.cell(row, col).tap()
     assert on_phone.page.evaluate("document.activeElement.tagName") not in ("INPUT", "TEXTAREA", "SELECT")
-
-
-def test_without_scripts_it_is_forms(without_scripts: PlayPage) -> None:
-    plain = without_scripts
-    plain.page.goto("/en/balda/play")
-    plain.page.get_by_label("Start word").fill("кот")
-    plain.page.get_by_label("Rows").select_option("3")
-    plain.page.get_by_label("Columns").select_option("3")
-    plain.page.get_by_label("Scholar").check()
-    plain.page.locator("#begin").click()
-    expect(plain.page.locator("#letters")).to_be_hidden()
-    while plain.page.locator("#game").get_attribute("data-stage") == "play":
-        legal = solve(plain.position, NOUNS).plays
-        if not legal:
-            plain.page.locator("#pass").click()
-            continue
-        play = legal[0]
-        for name, text in (("row", play.row + 1), ("col", play.col + 1), ("letter", play.letter), ("word", play.word)):
-            plain.part(name).fill(str(text))
-        plain.page.locator("#send").click()
-    expect(plain.page.locator("#result")).to_contain_text("The game is over")
-    plain.page.locator("#look-back").click()
-    expect(plain.page.locator("#review table")).to_be_visible()
-
-
-def test_without_scripts_a_refused_move_is_kept(without_scripts: PlayPage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
-    plain = without_scripts
-    plain.open()
-    for name, text in (("row", "1"), ("col", "1"), ("letter", "ф"), ("word", "фалда")):
-        plain.part(name).fill(text)
-    plain.page.locator("#send").click()
-    expect(plain.error).to_contain_text("The cell is apart")
-    assert plain.typed == ("1", "1", "ф", "фалда")
 
 
 def over(level: str = "greedy") -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser.scrabble_page import BUSY, BUSY_BOARD, CAT, ScrabblePage, eventually, laid, on_board
+from browser.scrabble_page import BUSY, BUSY_BOARD, ScrabblePage, eventually, laid, on_board
 from playwright.sync_api import Locator, expect
 
 from solvers.lexicon import open_lexicon
@@ -156,17 +156,3 @@ def test_on_a_phone_the_comparison_comes_into_sight(on_phone: ScrabblePage) -> N
     mine.press("Enter")
     eventually(lambda: heads(on_phone), [on_phone.plays[0], "4J VAT"], on_phone.page)
     assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def test_without_scripts_plays_are_compared_by_the_form_and_by_links(without_scripts: ScrabblePage) -> None:
-    scrabble = without_scripts
-    scrabble.open(CAT)
-    scrabble.page.get_by_label("My play").fill("8h cats")
-    scrabble.page.get_by_label("My play").press("Enter")
-    eventually(lambda: scrabble.query.get("pins"), "8H ...S", scrabble.page)
-    expect(line(scrabble, "Score")).to_have_text("6")
-    scrabble.show(scrabble.plays[0]).click()
-    scrabble.page.locator(".shown-why").get_by_role("button", name="Compare").click()
-    eventually(lambda: len(heads(scrabble)), 2, scrabble.page)
-    scrabble.button("Remove 8H ...S").click()
-    eventually(lambda: len(heads(scrabble)), 1, scrabble.page)

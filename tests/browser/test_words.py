@@ -24,11 +24,6 @@ def on_phone(open_page: OpenPage) -> WordsPage:
     return WordsPage(open_page(**PHONE))
 
 
-@pytest.fixture
-def without_scripts(open_page: OpenPage) -> WordsPage:
-    return WordsPage(open_page(java_script_enabled=False))
-
-
 def test_words_appear_while_one_types_and_are_spoken(words: WordsPage) -> None:
     words.open()
     expect(words.box).to_be_focused()
@@ -223,25 +218,6 @@ def test_on_a_phone_nothing_is_too_wide_the_sheet_leaves_its_word_in_view_and_co
     on_phone.page.reload()
     expect(on_phone.field("Length")).to_be_hidden()
     expect(on_phone.conditions.locator("summary")).to_have_text("Conditions · 1")
-
-
-def test_without_scripts_everything_is_a_form_and_links(without_scripts: WordsPage) -> None:
-    plain = without_scripts
-    plain.open()
-    plain.box.click()
-    plain.type("retina?")
-    plain.press("Enter")
-    plain.expect_query(q="retina?")
-    plain.expect_words(found("retina?"))
-    plain.field("Ends with").fill("ing")
-    plain.page.get_by_role("button", name="Apply").click()
-    plain.expect_query(q="retina?", ends="ing")
-    plain.expect_words(found("retina? :ends=ing"))
-    plain.links.first.click()
-    expect(plain.page.get_by_role("heading", name=found("retina? :ends=ing")[0], exact=True)).to_be_visible()
-    plain.open("retina?")
-    plain.page.get_by_role("link", name="More").click()
-    plain.expect_words(found("retina?", 200))
 
 
 def test_a_play_explains_its_words(scrabble: ScrabblePage) -> None:
