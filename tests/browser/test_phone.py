@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
+from addresses import LATE
 from browser.scrabble_page import (
     BUSY,
     CAT,
@@ -277,3 +278,16 @@ def test_buttons_step_through_the_plays(on_phone: ScrabblePage) -> None:
     on_phone.button("Previous play").tap()
     on_phone.button("Previous play").tap()  # there is none before the first
     on_phone.expect_proposed(laid(plays[0]))
+
+
+def test_simulation_and_ending_are_one_tap_from_the_solved_board(on_phone: ScrabblePage) -> None:
+    on_phone.open(LATE)
+    ending = on_phone.page.get_by_role("link", name="The ending")
+    expect(ending).to_be_in_viewport()
+    expect(on_phone.rows.nth(1)).to_be_in_viewport()  # the plays are not crowded out
+    on_phone.button("Simulate").tap()
+    expect(on_phone.page.locator("#sim-rows tr").first).to_be_in_viewport()
+    on_phone.page.locator("#simulation").get_by_role("button", name="All plays").tap()
+    expect(on_phone.page.locator("#simulation")).to_have_count(0)
+    ending.tap()
+    expect(on_phone.page.get_by_role("heading", name="The ending")).to_be_visible()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from browser.axe import expect_no_faults
 from browser.conftest import PHONE, OpenPage
+from browser.scrabble_page import ScrabblePage
 from playwright.sync_api import Page, expect
 
 from webapp.scrabble.game_link import pack
@@ -18,6 +19,7 @@ GAME = (
     ">ann: AINRSUV -4 +0 6\n>ben: DHMNOYY -3 +0 0\n"
 )
 ADDRESS = f"/en/scrabble/review?game={pack(GAME)}&lexicon=american"
+ROWS = "() => [...document.querySelectorAll('#turns tr')].map((row) => row.offsetHeight)"
 DAMAGE = """() => {
     const [key] = Object.keys(JSON.parse(localStorage.getItem("reviews")));
     localStorage.setItem("reviews", JSON.stringify({ [key]: { rows: KEPT } }));
@@ -46,7 +48,9 @@ def test_simulated_kept_through_a_reload_gone_on_with_and_saved(
 
     page.get_by_role("button", name="Simulate every turn").press("Enter")
     working = page.locator("#working")
+    rows = page.evaluate(ROWS)
     expect(working).to_have_text("Every turn is simulated.", timeout=60_000)
+    assert page.evaluate(ROWS) == rows  # they had room for what came in
     expect(first.locator(".best small")).to_have_text("simulation")
     expect(page.get_by_role("button", name="Simulate again")).to_be_focused()
     told = [page.locator(".player-card dl").all_inner_texts(), page.locator("#turns").inner_text()]
@@ -81,6 +85,17 @@ def test_simulated_kept_through_a_reload_gone_on_with_and_saved(
         page.evaluate(DAMAGE.replace("KEPT", damaged))
         page.reload()
         expect(page.get_by_role("button", name="Simulate every turn")).to_be_visible()
+
+
+def test_rows_of_a_phone_keep_their_height_while_reasons_come_in(on_phone: ScrabblePage) -> None:
+    page = on_phone.page
+    page.goto(ADDRESS)
+    page.wait_for_load_state()
+    page.get_by_role("button", name="Simulate every turn").click()
+    before = page.evaluate(ROWS)
+    expect(page.locator("#working")).to_have_text("Every turn is simulated.", timeout=60_000)
+    expect(page.locator("#turn-1 .why")).not_to_have_count(1)
+    assert page.evaluate(ROWS) == before
 
 
 def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:

@@ -109,6 +109,7 @@ function begin() {
   known.isWanted = true;
   keep();
   const last = Math.max(0, ...known.rows.map((entry) => entry.number));
+  part("turns").classList.add("awaited");
   turn(true);
   part("working").textContent = text("working");
   stop = follow(`${events}&from=${last}`, { progress: take, end });
