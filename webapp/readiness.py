@@ -121,7 +121,7 @@ def _list_steps() -> list[_Step]:
         (N_("the word list “%(title)s”"), {"title": entry.title}, partial(open_lexicon, entry))
         for entry in shipped_lists()
     ]
-    return [*lists, (N_("what is known of words"), {}, _word_facts)]
+    return [*lists, (N_("facts about words"), {}, _word_facts)]
 
 
 def _word_facts() -> None:

@@ -19,7 +19,7 @@ def test_what_is_missed_is_kept_and_comes_back(page: Page) -> None:
     page.locator("#show").click()
     expect(page.locator("#result")).to_contain_text("The best move is")
     expect(page.locator("#result")).to_be_focused()
-    expect(page.locator("#repeated")).to_have_text("It is kept and comes back.")
+    expect(page.locator("#repeated")).to_have_text("Kept for review.")
     expect_no_faults(page)
     best = page.locator("#result").inner_text().removeprefix("The best move is ").rstrip(".")
     page.goto(f"{PAGE}/bingos?letters=AEINRST")

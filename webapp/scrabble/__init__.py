@@ -38,8 +38,8 @@ TOOL = Tool(
             "the game afterwards."
         ),
         "scrabble_train.page": N_(
-            "Train for Scrabble: find the best play, learn the likeliest bingos and the hooks; what you miss comes "
-            "back."
+            "Train for Scrabble: find the best play, learn the likeliest bingos and the hooks, and review what "
+            "you missed."
         ),
     },
     example=Example(
