@@ -19,7 +19,7 @@ from bench import run
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import Exchange, Play, Position, default_rules, leave_values, simulate, solve
 from solvers.scrabble.placements import EQUITY
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 from solvers.scrabble.simulation import MOST_PLIES
 
 CANDIDATES = 10

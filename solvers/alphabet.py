@@ -253,6 +253,11 @@ class Alphabet:
         return "".join(map(self.letter, tiles))
 
 
+def sorted_tiles(tiles: Iterable[int]) -> list[int]:
+    """Tiles by letter code in the order of the alphabet, blanks last."""
+    return sorted(tiles, key=lambda tile: tile or LETTER + 1)
+
+
 _HYPHENS = "-‐‑–—'’ʼ`´"
 """The hyphens and apostrophes that words such as *ice-cream* and *don't* are written with, but not listed."""
 

@@ -10,7 +10,7 @@ from solvers.alphabet import BLANK
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Exchange, LeaveValues, Play, Position, solve
 from solvers.scrabble.leave import POINT
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 from solvers.scrabble.winning import WinTable
 
 _MASK = (1 << 64) - 1

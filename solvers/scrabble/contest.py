@@ -9,18 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from solvers.alphabet import sorted_tiles
 from solvers.errors import N_, InputError
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gcg import Event
 from solvers.scrabble.ownmove import own_exchange
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.play import Exchange, Move, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.recording import Entry, Record
 from solvers.scrabble.scoring import leave_text, score
 from solvers.scrabble.unseen import unseen
 from solvers.seeded_random import SeededRandom
-
-Move = Play | Exchange | Pass
 
 MOST_CHARACTERS = 6_000
 _PASS, _RESIGNED, _OFF, _BETWEEN_MOVES = "pass", "resign", "*", ";"
@@ -81,15 +80,11 @@ class Contest:
                 field="position", letter=over[0].letter, used=over[0].used, held=over[0].held,
             )  # fmt: skip
         rules = start.rules
-        code = rules.alphabet.code
-        left = [
-            0 if letter == "?" else code(letter) for letter, count in unseen(start).left.items() for _ in range(count)
-        ]
-        bag = SeededRandom("scrabble 1", seed, "bag").shuffled(left)
+        bag = SeededRandom("scrabble 1", seed, "bag").shuffled(rules.alphabet.codes(unseen(start).letters))
         racks = []
         for rack in (start.rack, start.opponent_rack):
             drawn = max(0, rules.rack_size - len(rack))
-            racks.append(_sorted([*rack, *bag[:drawn]]))
+            racks.append(bytes(sorted_tiles([*rack, *bag[:drawn]])))
             bag = bag[drawn:]
         if not all(racks):
             raise InputError(N_("Too few tiles are left for a game."), field="position")
@@ -193,14 +188,14 @@ class Contest:
             squares = position.after(move).squares
             rack = list(position.after(move).rack)
         elif isinstance(move, Exchange):
-            given = [0 if letter == "?" else position.rules.alphabet.code(letter) for letter in move.tiles]
+            given = list(position.rules.alphabet.codes(move.tiles))
             rack = list((Counter(rack) - Counter(given)).elements())
             rack += bag[: len(given)]
             chance = SeededRandom("scrabble 1", self.seed, "exchange", str(len(self.turns)))
             bag = chance.shuffled(bag[len(given) :] + given)
         drawn = max(0, size - len(rack))
         racks = list(self.racks)
-        racks[self.side] = _sorted(rack + bag[:drawn])
+        racks[self.side] = bytes(sorted_tiles(rack + bag[:drawn]))
         scores = list(self.scores)
         scores[self.side] += turn.score
         return replace(
@@ -257,8 +252,3 @@ def record(game: Contest, names: tuple[str, str], lexicon: str, penalties: tuple
     left = [notation(rules.alphabet.decode(rack)) for rack in game.racks]
     racks = (left[0], left[1]) if game.end == "scoreless" else ("", "")
     return Record(rules, names, lexicon=lexicon, entries=tuple(entries), racks=racks).played()
-
-
-def _sorted(tiles: list[int] | bytes) -> bytes:
-    """Tiles in alphabetical order, blanks last."""
-    return bytes(sorted(tiles, key=lambda tile: tile or 99))

@@ -63,9 +63,7 @@ def with_both_racks(position: Position) -> Position:
         )  # fmt: skip
     if not rest.total:
         raise InputError(N_("The opponent has no tiles left: the game is over."), field="opponent_rack")
-    code = position.rules.alphabet.code
-    tiles = [letter for letter, count in rest.left.items() for _ in range(count)]
-    return replace(position, opponent_rack=bytes(0 if letter == "?" else code(letter) for letter in tiles))
+    return replace(position, opponent_rack=position.rules.alphabet.codes(rest.letters))
 
 
 def endgame(position: Position, lexicon: Lexicon, *, budget: Budget | None = None) -> Ending:
@@ -110,5 +108,5 @@ def _moves(position: Position, line: Iterable[tuple[int, int]]) -> tuple[Play | 
         move = move_from(position, play, tiles)
         assert not isinstance(move, Exchange)
         found.append(move)
-        position = (position if isinstance(move, Pass) else position.after(move)).turned()
+        position = position.after(move).turned()
     return tuple(found)

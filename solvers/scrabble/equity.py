@@ -33,6 +33,10 @@ class LeaveTable:
     steps: Numbers
     worth: Numbers
 
+    def of_leave(self, codes: Iterable[int]) -> int:
+        """What the leave of these letter codes is worth."""
+        return int(self.worth[sum(int(self.steps[code or BLANK]) for code in codes)])
+
     def equities(self, packed: Numbers) -> Numbers:
         """The equities of placements (n, 2) as the kernel wrote them, in thousandths of a point."""
         kept: Numbers = np.full(len(packed), len(self.worth) - 1)
@@ -52,7 +56,7 @@ def leave_table(position: Position, leaves: LeaveValues) -> LeaveTable:
     if not left.bag:
         table, rest = np.zeros_like(table), NO_REST
         table[0, : len(rules.values)] = [-2 * POINT * value for value in rules.values]
-        held = rules.alphabet.decode(position.opponent_rack) or "".join(tile * n for tile, n in left.left.items())
+        held = rules.alphabet.decode(position.opponent_rack) or left.letters
         nothing = 2 * POINT * sum(rules.values[rules.alphabet.code(tile)] for tile in held)
     kinds = len(leaves.tiles)
     tiles = sorted(Counter((tile - 1) % kinds for tile in position.rack).items())

@@ -16,15 +16,13 @@ from solvers.scrabble.endgame import endgame, with_both_racks
 from solvers.scrabble.leave import values_for
 from solvers.scrabble.opponent import Opponent, is_fit_play, levels
 from solvers.scrabble.placements import EQUITY
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.play import Move, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.review import compare
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.solver import solve
 from solvers.scrabble.unseen import unseen
 from solvers.seeded_random import SeededRandom
-
-Move = Play | Exchange | Pass
 
 CLEAR = 10.0
 """By so many points the best play of an exercise is better than any other."""
@@ -87,9 +85,7 @@ def best_moves(position: Position, lexicon: Lexicon, top: int, budget: Budget | 
 
 def worth_of(move: Move) -> float:
     """The equity of a move, or its score if that is not known."""
-    if move.equity is not None:
-        return move.equity
-    return float(move.score) if isinstance(move, Play) else 0.0
+    return float(move.score) if move.equity is None else move.equity
 
 
 def judge(position: Position, move: Move | None, lexicon: Lexicon, *, top: int = 5, seconds: float = 5.0) -> Judged:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solvers.scrabble.gcg import Event
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.play import Exchange, Move, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rulebook import default_rules
 from solvers.scrabble.rules import Rules
@@ -23,12 +23,12 @@ class Turn:
 
     player: int
     position: Position
-    play: Play | Exchange | Pass
+    play: Move
     equity: float
 
     @property
     def score(self) -> int:
-        return self.play.score if isinstance(self.play, Play) else 0
+        return self.play.score
 
 
 @dataclass(frozen=True, slots=True)

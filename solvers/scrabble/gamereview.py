@@ -22,10 +22,10 @@ from solvers.scrabble.game import words_of
 from solvers.scrabble.gamesteps import Replay
 from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.placements import EQUITY
-from solvers.scrabble.play import Exchange, Play
+from solvers.scrabble.play import Exchange, Move, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.replayer import TURNS
-from solvers.scrabble.review import Comparison, Move, compared, move_of
+from solvers.scrabble.review import Comparison, compared, move_of
 from solvers.scrabble.simulated import Simulated
 from solvers.scrabble.simulation import PLIES, Simulation, Simulator
 from solvers.scrabble.solver import solve
@@ -332,8 +332,7 @@ def _luck(played: Replay, index: int, leaves: LeaveValues) -> float | None:
         return None
     drawn = Counter(rack) - Counter(kept)
     board = played.positions[0 if before is None else before + 1]
-    pool = unseen(replace(board, rack=kept + given, opponent_rack=b"")).left
+    pool = unseen(replace(board, rack=kept + given, opponent_rack=b"")).letters
     values = {tile: leaves.of_codes([tile]) for tile in leaves.tiles}
-    left = codes("".join(letter * count for letter, count in pool.items()))
-    mean = sum(values[tile] for tile in left) / max(1, len(left))
+    mean = sum(values[tile] for tile in codes(pool)) / max(1, len(pool))
     return sum(values[tile] - mean for tile in drawn.elements()) / POINT

@@ -6,7 +6,6 @@ times as much as one with which the play was the best.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 from math import exp
@@ -21,7 +20,7 @@ from solvers.scrabble.placements import EQUITY
 from solvers.scrabble.play import Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rollouts import Racks, known_rack
-from solvers.scrabble.scoring import placed_by, play_from
+from solvers.scrabble.scoring import placed_by, play_from, read_placement
 from solvers.scrabble.solver import solve
 from solvers.scrabble.unseen import unseen
 from solvers.seeded_random import SeededRandom
@@ -40,12 +39,11 @@ def last_play(position: Position, text: str) -> tuple[Position, Play]:
     """
     try:
         missing = placed_by(position, text)
-        match = re.fullmatch(r"\s*(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\s+(\S+)\s*", text)
-        if missing or not match:
+        if missing:
             raise InputError(N_("The board does not show this play."), field="played")
-        row, col = int(match[1] or match[4]) - 1, ord((match[2] or match[3]).upper()) - 65
-        letters = enumerate(position.rules.alphabet.normalize(match[5]))
-        squares = [(row, col + at) if match[1] else (row + at, col) for at, letter in letters if letter != "."]
+        row, col, is_across, word = read_placement(text)
+        letters = enumerate(position.rules.alphabet.normalize(word))
+        squares = [(row, col + at) if is_across else (row + at, col) for at, letter in letters if letter != "."]
         placed = {square: position.tile(*square) for square in squares}
         board = bytearray(position.squares)
         for row, col in squares:
@@ -68,7 +66,7 @@ def guessed_racks(
     guesses.
     """
     before, play = last_play(position, text)
-    pool = _unseen(position)
+    pool = position.rules.alphabet.codes(unseen(position).letters)
     placed = bytes(0 if tile.letter.islower() else position.rules.alphabet.code(tile.letter) for tile in play.tiles)
     size = min(position.rules.rack_size - len(placed), len(pool))
     if position.opponent_rack or size <= 0:
@@ -89,12 +87,5 @@ def guessed_racks(
 def _lost(position: Position, play: Play, leave: bytes, lexicon: Lexicon, leaves: LeaveValues) -> float:
     """By how many points another move was better than *play*, which kept *leave*."""
     best = solve(position, lexicon, top=1, order=EQUITY, leaves=leaves).moves[0]
-    table = leave_table(position, leaves)
-    made = play.score + int(table.worth[sum(int(table.steps[tile or BLANK]) for tile in leave)]) / POINT
+    made = play.score + leave_table(position, leaves).of_leave(leave) / POINT
     return (best.equity or 0.0) - made
-
-
-def _unseen(position: Position) -> list[int]:
-    code = position.rules.alphabet.code
-    left = unseen(position).left
-    return [0 if letter == "?" else code(letter) for letter, count in left.items() for _ in range(count)]

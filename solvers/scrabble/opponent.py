@@ -25,15 +25,13 @@ from solvers.scrabble.endgame import endings, with_both_racks
 from solvers.scrabble.equity import leave_table
 from solvers.scrabble.leave import POINT, values_for
 from solvers.scrabble.placements import Placements
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.play import Exchange, Move, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.scoring import leave_text, play_from
 from solvers.scrabble.simulation import MOST_SEED, Simulator
 from solvers.scrabble.solver import exchanges, exchanges_and_pass, placements, solve
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.wordlist import fitted
-
-Move = Play | Exchange | Pass
 
 _SEEN_ALWAYS = 2
 """So many tiles at most are put down by a play that no level overlooks."""

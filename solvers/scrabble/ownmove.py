@@ -11,12 +11,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from solvers.alphabet import BLANK
+from solvers.alphabet import BLANK, sorted_tiles
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from solvers.scrabble.play import Exchange, Pass
+from solvers.scrabble.play import Exchange, Move, Pass
 from solvers.scrabble.position import Position
-from solvers.scrabble.review import Move
 from solvers.scrabble.scoring import Placed, leave_text, placed_by, play_from, score
 from solvers.scrabble.solver import exchanges
 from solvers.scrabble.typed import read_rack
@@ -86,8 +85,7 @@ def own_exchange(position: Position, text: str, bag: int) -> Exchange:
     if missing:
         tiles = rules.alphabet.to_notation(rules.alphabet.decode(sorted(missing.elements())))
         raise InputError(N_("Your rack does not have %(tiles)s."), field="move", tiles=tiles)
-    in_order = sorted(given, key=lambda tile: tile or 99)
-    return Exchange(rules.alphabet.decode(bytes(in_order)), leave_text(position, given))
+    return Exchange(rules.alphabet.decode(sorted_tiles(given)), leave_text(position, given))
 
 
 def read_move(position: Position, notation: str, lexicon: Lexicon | None = None) -> OwnMove:

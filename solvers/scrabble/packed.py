@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solvers.alphabet import LETTER
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.alphabet import LETTER, sorted_tiles
+from solvers.scrabble.play import Exchange, Move, Pass
 from solvers.scrabble.position import Position
 from solvers.scrabble.scoring import leave_text, play_from
 
@@ -22,14 +22,14 @@ def rack_from(tiles: int) -> bytes:
     return bytes(tile & LETTER for tile in sevens(tiles))
 
 
-def move_from(position: Position, play: int, tiles: int) -> Play | Exchange | Pass:
+def move_from(position: Position, play: int, tiles: int) -> Move:
     """The move that two numbers stand for, as ``plays_kernel`` and ``turn_kernel`` write them."""
     used = sevens(tiles)
     if not play >> 16 & 0xFF:
         leave = leave_text(position, used)
         if not used:
             return Pass(leave)
-        given = sorted((tile & LETTER for tile in used), key=lambda tile: tile or 99)
+        given = sorted_tiles(tile & LETTER for tile in used)
         return Exchange(position.rules.alphabet.decode(given), leave)
     lane, start, length = play >> 1 & 0x7F, play >> 8 & 0xFF, play >> 16 & 0xFF
     along = [(at, lane) if play & 1 else (lane, at) for at in range(start, start + length)]

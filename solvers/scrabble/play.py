@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from solvers.scrabble.rules import Layout
 
@@ -112,6 +112,7 @@ class Exchange:
     tiles: str
     leave: str
     equity: float | None = field(default=None, compare=False)
+    score: ClassVar[int] = 0
 
     def __str__(self) -> str:
         return f"exchange {self.tiles}"
@@ -123,6 +124,11 @@ class Pass:
 
     leave: str
     equity: float | None = field(default=None, compare=False)
+    score: ClassVar[int] = 0
 
     def __str__(self) -> str:
         return "pass"
+
+
+Move = Play | Exchange | Pass
+"""What a side may do in its turn."""

@@ -11,16 +11,16 @@ from dataclasses import dataclass, field, replace
 from solvers.alphabet import BLANK, LETTER
 from solvers.errors import N_, InputError
 from solvers.scrabble import cgp, notation
-from solvers.scrabble.play import Play
+from solvers.scrabble.play import Move, Play
 from solvers.scrabble.rulebook import default_rules
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.typed import (
     MOST_POINTS,
     MOST_SCORELESS_TURNS,
-    NOT_A_NUMBER,
     Faults,
     TypedPosition,
     check_list_name,
+    check_number,
     check_rack,
     read_number,
     read_points,
@@ -67,8 +67,7 @@ class Position:
             ("scores", self.scores[1], -MOST_POINTS, MOST_POINTS),
             ("scoreless_turns", self.scoreless_turns, 0, MOST_SCORELESS_TURNS),
         ):
-            if not least <= number <= most:
-                raise InputError(NOT_A_NUMBER, field=name, text=number, least=least, most=most)
+            check_number(number, name, least, most)
         check_list_name(self.lexicon)
 
     @classmethod
@@ -145,9 +144,11 @@ class Position:
                 rack.remove(used)
         return replace(self, squares=bytes(squares), rack=bytes(rack))
 
-    def after(self, play: Play) -> Position:
-        """The same position with the tiles of *play* on the board and off the rack; scores and turn stay."""
+    def after(self, move: Move) -> Position:
+        """The same position with the tiles that *move* plays on the board and off the rack; scores and turn stay."""
+        if not isinstance(move, Play):
+            return self
         code = self.rules.alphabet.code
         return self.with_tiles(
-            {(row, col): code(letter) | (BLANK if letter.islower() else 0) for row, col, letter in play.tiles}
+            {(row, col): code(letter) | (BLANK if letter.islower() else 0) for row, col, letter in move.tiles}
         )

@@ -22,6 +22,7 @@ from solvers.scrabble.play import Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.scoring import leave_text
 from solvers.scrabble.solver import solve
+from solvers.scrabble.typed import check_number
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.wordlist import fitted
 
@@ -125,11 +126,7 @@ def preendings(
 ) -> Iterator[PreEnding]:
     """What is known so far, each time that all moves were looked at again, until it is proven or time is up."""
     bag = tiles_in_bag(position)
-    if not 1 <= draws <= MOST_DRAWS:
-        raise InputError(
-            N_("“%(text)s” should be a whole number from %(least)s to %(most)s."),
-            field="draws", text=draws, least=1, most=MOST_DRAWS,
-        )  # fmt: skip
+    check_number(draws, "draws", 1, MOST_DRAWS)
     search = _Search(position, fitted(lexicon, position.rules), limit, _Draws(position, bag, draws, seed))
     yield search.estimated()
     for nodes, most in _PASSES:
@@ -169,10 +166,7 @@ class _Draws:
     """The draws of a position, all or a sample, by how many tiles are drawn."""
 
     def __init__(self, position: Position, bag: int, most: int, seed: int) -> None:
-        code = position.rules.alphabet.code
-        left = unseen(position).left
-        tiles = [0 if letter == "?" else code(letter) for letter, count in left.items() for _ in range(count)]
-        self._tiles = sorted(tiles)
+        self._tiles = sorted(position.rules.alphabet.codes(unseen(position).letters))
         self._most, self._bag = most, bag
         chance = random.Random(seed)
         self._sample = [tuple(chance.sample(self._tiles, bag)) for _ in range(most)]
@@ -260,7 +254,7 @@ class _Search:
 
     def _after(self, move: Play | Pass, draw: _Draw) -> Position:
         """The position for the opponent after a move and a draw."""
-        position = self._position.after(move) if isinstance(move, Play) else self._position
+        position = self._position.after(move)
         return replace(position, rack=draw.held, opponent_rack=position.rack + draw.drawn)
 
     def _outcome(self, draw: _Draw, spread: int) -> Outcome:
@@ -270,7 +264,7 @@ class _Search:
         )  # fmt: skip
 
     def _unknown(self, move: Play | Pass, draw: _Draw) -> Outcome:
-        return self._outcome(draw, self._lead + _score(move))
+        return self._outcome(draw, self._lead + move.score)
 
     def _looked(self, move: Play | Pass, depth: int) -> Candidate | None:
         """A move with estimates of all outcomes; None if time is up."""
@@ -279,12 +273,12 @@ class _Search:
             value = self._value(self._after(move, draw), draw.bag, 0, depth, isinstance(move, Pass))
             if value is None:
                 return None
-            outcomes.append(self._outcome(draw, self._lead + _score(move) - value))
+            outcomes.append(self._outcome(draw, self._lead + move.score - value))
         return Candidate(move, tuple(outcomes))
 
     def _judged(self, candidate: Candidate, best: float, nodes: int) -> Candidate:
         """A move with its results proven, those worst by estimate first, until it cannot win as often as *best*."""
-        lead = self._lead + _score(candidate.move)
+        lead = self._lead + candidate.move.score
         draws = self._draws_after(candidate.move)
         outcomes = list(candidate.outcomes)
         total = candidate.ways
@@ -314,7 +308,7 @@ class _Search:
     def _measured(self, candidate: Candidate, nodes: int) -> Candidate:
         """A move with the points of every outcome, as far as time allows."""
         outcomes = list(candidate.outcomes)
-        lead = self._lead + _score(candidate.move)
+        lead = self._lead + candidate.move.score
         for place, draw in enumerate(self._draws_after(candidate.move)):
             if outcomes[place].is_exact or self._limit.spent:
                 continue
@@ -363,16 +357,12 @@ class _Search:
             values = position.rules.values
             return sum(values[tile] for tile in position.opponent_rack) - sum(values[tile] for tile in position.rack)
         count = len(move.tiles) if isinstance(move, Play) else 0
-        after = position.after(move) if isinstance(move, Play) else position
+        after = position.after(move)
         after = replace(after, rack=after.rack + bag[:count]).turned()
         value = self._value(
-            after, bag[count:], 1 - side, depth, isinstance(move, Pass), _score(move) - high, _score(move) - low, nodes
+            after, bag[count:], 1 - side, depth, isinstance(move, Pass), move.score - high, move.score - low, nodes
         )  # fmt: skip
-        return None if value is None else _score(move) - value
-
-
-def _score(move: Play | Pass) -> int:
-    return move.score if isinstance(move, Play) else 0
+        return None if value is None else move.score - value
 
 
 def _worth(candidate: Candidate) -> tuple[bool, float, float]:

@@ -186,7 +186,7 @@ def _ending(played: Replay, racks: Sequence[bytes]) -> list[Event]:
     if played.end == "out":
         winner = played.hands[-1].held.index(0)
         last = replace(played.positions[-1], rack=b"", opponent_rack=b"")
-        left = [rules.alphabet.code(letter) for letter, count in unseen(last).left.items() for _ in range(count)]
+        left = list(rules.alphabet.codes(unseen(last).letters))
         worth = sum(map(rules.value, left))
         ends = [(winner, False, left, rules.out_times * worth)]
         ends += [(1 - winner, True, left, -worth)] if rules.out_times == 1 else []

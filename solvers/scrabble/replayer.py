@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from solvers.alphabet import BLANK
+from solvers.alphabet import BLANK, sorted_tiles
 from solvers.errors import N_, InputError
 from solvers.scrabble.gameheader import unknown_names
 from solvers.scrabble.gamesteps import NO_SCORE, OTHER_SCORE, OTHER_TOTAL, Replay, Step
@@ -190,7 +190,7 @@ class Replayer:
 
     def written(self, tiles: Iterable[int]) -> str:
         """Tiles of a rack as a file writes them."""
-        return self.rules.alphabet.to_notation(self.rules.alphabet.decode(sorted(tiles, key=lambda tile: tile or 99)))
+        return self.rules.alphabet.to_notation(self.rules.alphabet.decode(sorted_tiles(tiles)))
 
     def check_rack(self, step: Step, findings: list[InputError]) -> None:
         """Find what keeps a player from holding the rack that is written before his move, or from moving at all."""
@@ -254,8 +254,7 @@ class Replayer:
 
     def left_in_set(self) -> Counter[int]:
         """The tiles that are not on the board."""
-        left = unseen(self.position(0, b"")).left
-        return Counter({self.rules.alphabet.code(letter): count for letter, count in left.items()})
+        return Counter(self.rules.alphabet.codes(unseen(self.position(0, b"")).letters))
 
     def count(self, step: Step, findings: list[InputError]) -> None:
         """Compare the numbers, and continue with those that the file gives."""

@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from solvers.alphabet import sorted_tiles
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
-from solvers.scrabble.play import Play
+from solvers.scrabble.play import Move, Play
 from solvers.scrabble.position import Position
-from solvers.scrabble.review import Move
 from solvers.scrabble.solver import solve
 from solvers.scrabble.unseen import unseen
 from solvers.seeded_random import SeededRandom
@@ -46,11 +46,10 @@ def sample_racks(position: Position, most: int = RACKS) -> list[bytes]:
     """
     rules = position.rules
     held = position.opponent_rack
-    code = rules.alphabet.code
-    pool = [code(letter) for letter, count in unseen(position).left.items() for _ in range(count)]
+    pool = rules.alphabet.codes(unseen(position).letters)
     wanted = max(0, rules.rack_size - len(held))
     if len(pool) <= wanted or not wanted:
-        rack = held + bytes(pool[:wanted])
+        rack = held + pool[:wanted]
         return [rack] if rack else []
     chance = SeededRandom("scrabble replies", *position.rows(), rules.alphabet.decode(sorted(position.rack)))
     return [held + bytes(sorted(chance.shuffled(pool)[:wanted])) for _ in range(most)]
@@ -60,7 +59,7 @@ def replies(
     position: Position, moves: Sequence[Move], lexicon: Lexicon, racks: Sequence[bytes], budget: Budget | None = None
 ) -> list[Replies]:
     """The opponent's answers to each of the *moves*, with the same racks: those of *racks* that the budget allows."""
-    boards = [position.after(move) if isinstance(move, Play) else position for move in moves]
+    boards = [position.after(move) for move in moves]
     answers: list[list[tuple[Play | None, bytes]]] = [[] for _ in moves]
     with budget or Budget() as limit:
         for rack in racks:
@@ -81,6 +80,6 @@ def _summary(position: Position, answers: Sequence[tuple[Play | None, bytes]]) -
         mean=sum(play.score for play, _ in plays) / max(1, len(answers)),
         bonuses=sum(play.bonus > 0 for play, _ in plays),
         best=best,
-        best_rack=position.rules.alphabet.decode(sorted(best_rack, key=lambda tile: tile or 99)),
+        best_rack=position.rules.alphabet.decode(sorted_tiles(best_rack)),
         squares=tuple(used.most_common(_MOST_SQUARES)),
     )

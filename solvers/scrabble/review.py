@@ -10,20 +10,18 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from solvers.alphabet import BLANK
+from solvers.alphabet import sorted_tiles
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 from solvers.scrabble.equity import leave_table
 from solvers.scrabble.gamesteps import Replay, Step
 from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.placements import EQUITY, Placements
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.play import Exchange, Move, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.scoring import leave_text, play_from
 from solvers.scrabble.solver import exchanges_and_pass, placements
 from solvers.scrabble.typed import read_rack
-
-Move = Play | Exchange | Pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +64,9 @@ def compare(
 def compared(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget) -> Comparison:
     """As :func:`compare`, within a *limit* that goes on."""
     table = None if leaves is None else leave_table(position, leaves)
-    worth = POINT * (move.score if isinstance(move, Play) else 0)
+    worth = POINT * move.score
     if table is not None:
-        code = position.rules.alphabet.code
-        kept = sum(int(table.steps[BLANK if letter == "?" else code(letter)]) for letter in move.leave)
-        worth += int(table.worth[kept])
+        worth += table.of_leave(position.rules.alphabet.codes(move.leave))
     others = () if table is None else exchanges_and_pass(position, table)
     above, total, order = 0, len(others), "score" if table is None else EQUITY
     best: Placements | None = None
@@ -125,7 +121,7 @@ def _exchange(step: Step) -> Exchange | None:
         return None
     if not _has(step.before.rack, given):
         return None
-    return Exchange(alphabet.decode(sorted(given, key=lambda tile: tile or 99)), leave_text(step.before, given))
+    return Exchange(alphabet.decode(sorted_tiles(given)), leave_text(step.before, given))
 
 
 def _used(play: Play, step: Step) -> bytes:

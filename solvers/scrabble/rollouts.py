@@ -19,9 +19,8 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble.equity import leave_table
 from solvers.scrabble.leave import POINT, LeaveValues
-from solvers.scrabble.play import Exchange, Play
+from solvers.scrabble.play import Exchange, Move, Play
 from solvers.scrabble.position import Position
-from solvers.scrabble.review import Move
 from solvers.scrabble.searching import new_search
 from solvers.scrabble.solver import prepare
 from solvers.scrabble.unseen import unseen

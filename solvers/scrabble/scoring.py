@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solvers.alphabet import BLANK
+from solvers.alphabet import BLANK, sorted_tiles
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble.play import LetterScore, Play, Tile, WordScore
@@ -49,17 +49,21 @@ def score(position: Position, placement: str, lexicon: Lexicon | None = None) ->
     return Verdict(play, unknown, "".join(sorted((used - rack).elements())))
 
 
-def placed_by(position: Position, placement: str) -> Placed:
-    """The tiles of a written placement, by square."""
-    match = re.fullmatch(r"\s*(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\s+(\S+)\s*", placement)
+def read_placement(text: str) -> tuple[int, int, bool, str]:
+    """The row and column (from 0) where a written placement begins, whether it runs across, and its word."""
+    match = re.fullmatch(r"\s*(?:([0-9]{1,2})([A-Za-z])|([A-Za-z])([0-9]{1,2}))\s+(\S+)\s*", text)
     if not match:
         raise InputError(N_("A placement is written like “8D WORD” or “D8 WORD”."), field="placement")
-    is_across = match[1] is not None
-    row = int(match[1] or match[4]) - 1
-    col = ord((match[2] or match[3]).upper()) - 65
+    row, col = int(match[1] or match[4]) - 1, ord((match[2] or match[3]).upper()) - 65
+    return row, col, match[1] is not None, match[5]
+
+
+def placed_by(position: Position, placement: str) -> Placed:
+    """The tiles of a written placement, by square."""
+    row, col, is_across, word = read_placement(placement)
     size, square = position.size, position.rules.layout.square
     placed: Placed = {}
-    for index, char in enumerate(position.rules.alphabet.normalize(match[5])):
+    for index, char in enumerate(position.rules.alphabet.normalize(word)):
         here = (row, col + index) if is_across else (row + index, col)
         if not (0 <= here[0] < size and 0 <= here[1] < size):
             raise InputError(N_("The word runs off the board."), field="placement")
@@ -114,7 +118,7 @@ def leave_text(position: Position, used: Iterable[int]) -> str:
     """The rack as text without the *used* tiles, in alphabetical order, blanks last."""
     kept = Counter(position.rack)
     kept.subtract(0 if tile & BLANK else tile for tile in used)
-    return position.rules.alphabet.decode(sorted((+kept).elements(), key=lambda tile: tile or 99))
+    return position.rules.alphabet.decode(sorted_tiles((+kept).elements()))
 
 
 def _direction(position: Position, placed: Placed, board: Placed) -> bool:

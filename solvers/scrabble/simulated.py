@@ -14,8 +14,7 @@ import numpy.typing as npt
 
 from solvers.scrabble.leave import POINT
 from solvers.scrabble.packed import move_from
-from solvers.scrabble.play import Play
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 from solvers.scrabble.rollouts import Piece, Rolled, Rollouts
 from solvers.scrabble.winning import MILLION
 
@@ -154,6 +153,6 @@ class Sums:
     def _most_frequent(self, index: int) -> tuple[tuple[str, int], ...]:
         """The most frequent answers to a move, of equally frequent ones those that score more."""
         move, position = self._rollouts.moves[index], self._rollouts.position
-        board = position.after(move) if isinstance(move, Play) else position
+        board = position.after(move)
         replies = sorted(self._replies[index].items(), key=lambda item: (-item[1], -(item[0][0] >> 32), item[0]))
         return tuple((str(move_from(board, *reply)), times) for reply, times in replies[:_MOST_REPLIES])

@@ -22,12 +22,12 @@ from solvers.lexicon import Lexicon
 from solvers.pieces import Workers, in_order
 from solvers.scrabble.leave import LeaveValues, values_for
 from solvers.scrabble.placements import EQUITY
+from solvers.scrabble.play import Move
 from solvers.scrabble.position import Position
-from solvers.scrabble.review import Move
 from solvers.scrabble.rollouts import Piece, Racks, Rolled, Rollouts, check_position, known_rack
 from solvers.scrabble.simulated import VALUE, WINS, Simulated, Sums
 from solvers.scrabble.solver import solve
-from solvers.scrabble.typed import NOT_A_NUMBER
+from solvers.scrabble.typed import check_number
 from solvers.scrabble.wordlist import fitted
 
 Verdict = Literal["clear", "close", "open"]
@@ -100,9 +100,9 @@ class Simulator:
         leaves: LeaveValues | None = None,
         racks: Racks | None = None,
     ) -> None:
-        _check("plies", plies, 1, MOST_PLIES)
-        _check("rollouts", rollouts, 1, MOST_ROLLOUTS)
-        _check("seed", seed, 0, MOST_SEED)
+        check_number(plies, "plies", 1, MOST_PLIES)
+        check_number(rollouts, "rollouts", 1, MOST_ROLLOUTS)
+        check_number(seed, "seed", 0, MOST_SEED)
         check_position(position)
         lexicon = fitted(lexicon, position.rules)
         leaves = leaves or values_for(position.rules)
@@ -255,8 +255,3 @@ def _verdict(lead: float, error: float) -> Verdict:
     if lead > 3 * error:
         return "clear"
     return "close" if lead > error else "open"
-
-
-def _check(field: str, number: int, least: int, most: int) -> None:
-    if not least <= number <= most:
-        raise InputError(NOT_A_NUMBER, field=field, text=number, least=least, most=most)

@@ -21,7 +21,7 @@ from solvers.scrabble.equity import LeaveTable, leave_table
 from solvers.scrabble.filter import Filter
 from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.placements import EQUITY, Placements, check_order
-from solvers.scrabble.play import Exchange, Pass, Play
+from solvers.scrabble.play import Exchange, Move, Pass, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.scoring import Placed, leave_text, play_from, tiles_on
@@ -53,7 +53,7 @@ class Answer:
     exchanges: int
     is_complete: bool
     exchanges_and_pass: tuple[Exchange | Pass, ...] = ()
-    moves: tuple[Play | Exchange | Pass, ...] = ()
+    moves: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ def solve(
     others = () if table is None else exchanges_and_pass(position, table)
     first = max(0, skip - len(others))
     plays = _shown(position, ranked, on_board, first)
-    moves: tuple[Play | Exchange | Pass, ...] = ()
+    moves: tuple[Move, ...] = ()
     if only is None and order.endswith(EQUITY):
         moves = _merge(plays, others, order)[skip - first : None if top is None else skip - first + top]
     return Answer(
@@ -236,10 +236,10 @@ def _shown(position: Position, found: Placements | None, on_board: Placed, first
     return [replace(play, equity=worth / POINT) for play, worth in zip(plays, found.equities.tolist(), strict=True)]
 
 
-def _merge(plays: list[Play], others: tuple[Exchange | Pass, ...], order: str) -> tuple[Play | Exchange | Pass, ...]:
+def _merge(plays: list[Play], others: tuple[Exchange | Pass, ...], order: str) -> tuple[Move, ...]:
     """Plays and other moves in one order by equity; of equals plays stand first."""
     turned = order.startswith("-")
-    moves: list[Play | Exchange | Pass] = [*plays, *(reversed(others) if turned else others)]
+    moves: list[Move] = [*plays, *(reversed(others) if turned else others)]
     return tuple(sorted(moves, key=lambda move: (move.equity or 0.0) * (1 if turned else -1)))
 
 

@@ -31,6 +31,11 @@ class Unseen:
     bag: int
 
     @property
+    def letters(self) -> str:
+        """The tiles as text, blanks last."""
+        return "".join(letter * count for letter, count in self.left.items())
+
+    @property
     def total(self) -> int:
         return sum(self.left.values())
 

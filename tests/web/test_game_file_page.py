@@ -20,7 +20,8 @@ from solvers.errors import InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import LeaveValues, Position, gamereview, load_rules, offer_rules, shipped_rules
 from solvers.scrabble.gcg import read
-from solvers.scrabble.review import Comparison, Move
+from solvers.scrabble.play import Move
+from solvers.scrabble.review import Comparison
 from webapp.application import create_app
 from webapp.capacity import Capacity
 from webapp.readiness import Readiness

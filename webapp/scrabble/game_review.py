@@ -15,7 +15,7 @@ from solvers.lexicon.fitness import is_fit
 from solvers.scrabble import Exchange, Play, values_for
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import PHONY, RACK, Judge, TurnReview, review, summed_up
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 from webapp.capacity import Busy
 from webapp.languages import gettext, ngettext, number, points, translate_error
 from webapp.scrabble.answer_view import letters_of

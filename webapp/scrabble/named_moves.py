@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from solvers.errors import N_, InputError
 from solvers.scrabble import Exchange, Pass, Position
 from solvers.scrabble.ownmove import own_play, read_move
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 
 MOST_MOVES = 100
 

@@ -11,7 +11,8 @@ from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position
-from solvers.scrabble.contest import Contest, Move
+from solvers.scrabble.contest import Contest
+from solvers.scrabble.play import Move
 from solvers.scrabble.scoring import play_from
 from solvers.scrabble.wordlist import fitted
 from webapp.languages import PATH, gettext, translate_error

@@ -11,7 +11,7 @@ from solvers.scrabble import Exchange, Play
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import PHONY, RACK, TIME, UNCLEAR, TurnReview, summed_up
 from solvers.scrabble.gcg import GameFile, Line
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 
 _REASONS = {
     RACK: "the whole rack is not known",

@@ -12,7 +12,8 @@ from solvers.alphabet import Alphabet
 from solvers.scrabble import Exchange, Play, unseen
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import PHONY, RACK, TIME, UNCLEAR, PlayedOut, TurnReview, summed_up
-from solvers.scrabble.review import Comparison, Move
+from solvers.scrabble.play import Move
+from solvers.scrabble.review import Comparison
 from solvers.scrabble.simulated import Simulated
 from solvers.scrabble.winning import wins_for
 from webapp.languages import gettext, number, points, signed

@@ -14,7 +14,7 @@ from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.scrabble import Position, solve, values_for
 from solvers.scrabble.ownmove import OwnMove, read_move
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 from solvers.scrabble.simulation import Simulator
 from solvers.scrabble.typed import Faults, read_number
 from webapp.languages import PATH, gettext, number

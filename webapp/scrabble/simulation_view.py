@@ -10,7 +10,7 @@ from solvers.alphabet import Alphabet
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Exchange, Play, Position
 from solvers.scrabble.ownmove import read_move
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 from solvers.scrabble.simulated import Simulated
 from solvers.scrabble.simulation import Simulation
 from webapp.languages import gettext, number, points

@@ -11,8 +11,9 @@ from flask.typing import ResponseReturnValue
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import Exchange, Pass, Play, Position, Rules, unseen
-from solvers.scrabble.exercise import Judged, Move, exercise, judge, worth_of
+from solvers.scrabble.exercise import Judged, exercise, judge, worth_of
 from solvers.scrabble.ownmove import own_exchange, read_move
+from solvers.scrabble.play import Move
 from solvers.scrabble.study import HOOKED, LENGTHS, RANGES
 from solvers.scrabble.wordlist import fitted
 from webapp.languages import gettext, points
