@@ -13,14 +13,13 @@ it, so in words CH is always that tile; on a rack, and on squares, C and H may l
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib import resources
 
 from solvers.errors import N_, InputError
+from solvers.resources import read_toml
 
 BLANK = 0x40
 LETTER = 0x3F
@@ -265,7 +264,7 @@ _HYPHENS = "-‐‑–—'’ʼ`´"
 @cache
 def alphabets() -> dict[str, Alphabet]:
     """Every alphabet that is known, by its language."""
-    facts = tomllib.loads((resources.files("solvers") / "alphabets.toml").read_text(encoding="utf-8"))
+    facts = read_toml("solvers", "alphabets.toml")
     return {language: Alphabet(language, **parts) for language, parts in facts.items()}
 
 

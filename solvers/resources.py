@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import tomllib
 import zlib
+from importlib import resources
 from pathlib import Path
+from typing import Any
 
 
 class DamagedFile(Exception):
@@ -20,6 +23,11 @@ def data_folder(name: str) -> Path:
     beside = Path(__file__).parent.parent
     installed = beside / "tilewright_data" / name
     return installed if installed.is_dir() else beside / name
+
+
+def read_toml(package: str, name: str) -> dict[str, Any]:
+    """What the TOML file *name* says that lies beside the modules of a *package*."""
+    return tomllib.loads((resources.files(package) / name).read_text(encoding="utf-8"))
 
 
 def unpacked(path: Path, sha256: str = "") -> bytes:

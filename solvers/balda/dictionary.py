@@ -77,7 +77,7 @@ def adapted(lexicon: Lexicon, added: frozenset[str] = frozenset(), excluded: fro
     Words that its letters cannot spell are ignored; a word in both sets is left out.
     """
     alphabet, graph = lexicon.alphabet, lexicon.graph
-    rows = np.vstack([graph.spell(np.arange(graph.size, dtype=np.int32)), *_spelled(added, lexicon)])
+    rows = np.vstack([graph.rows(), *_spelled(added, lexicon)])
     if excluded:
         left_out = {row.tobytes() for row in _spelled(excluded, lexicon)}
         rows = rows[[row.tobytes() not in left_out for row in rows]]

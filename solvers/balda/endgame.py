@@ -132,7 +132,8 @@ class _Rating:
         answer = solve(position, lexicon)
         count = answer.total
         if count and position.is_over:
-            answer, count = _nothing(answer), 0
+            answer = Answer(answer.keys[:0], answer.stream, answer.known, answer.letters, is_complete=True)
+            count = 0
         self.answer, self._count = answer, count
         self._depth = 1 if count else 0
         self._empty = position.empty
@@ -205,7 +206,3 @@ class _Rating:
             self._best, self._depth, self.done = self._worths, self._depth + 1, 0
             self._order = np.argsort(-self._best, kind="stable")
             self._worths, self._is_cut = np.full(self._count, _NONE, np.int64), False
-
-
-def _nothing(answer: Answer) -> Answer:
-    return Answer(answer.keys[:0], answer.stream, answer.known, answer.letters, is_complete=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from solvers.alphabet import Alphabet, alphabet, alphabet_with_yo
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, ShippedList, WordList, rows_of, word_list
+from solvers.lexicon.report import unreadable
 from solvers.lexicon.wordgraph import build
 from solvers.lexicon.yo import spellings
 
@@ -96,9 +97,6 @@ def _words(path: Path, title: str, field: str) -> list[str]:
         content = path.read_bytes()
         text = (gzip.decompress(content) if content[:2] == b"\x1f\x8b" else content).decode("utf-8-sig", "replace")
     except (OSError, EOFError, zlib.error) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(
-            N_("The word list %(name)s cannot be read: %(reason)s."), field=field, name=title, reason=reason
-        ) from error
+        raise unreadable(title, field, error) from error
     lines = unicodedata.normalize("NFC", text).splitlines()
     return [line.split(None, 1)[0] for line in lines if line.strip()]

@@ -69,16 +69,14 @@ def _reviewed(position: Position, play: Play | None, lexicon: Lexicon, limit: Bu
                 return _compared(position, play, (play.score if play else 0) - after.value, rated.value, best, True)
     answers = reply(position, lexicon)
     if play is None:
-        longest = max((one.play.score for one in reply(position, lexicon, top=1)), default=0)
-        worth = -longest
+        worth = -max((one.play.score for one in reply(position, lexicon, top=1)), default=0)
     else:
         worth = reply(position, lexicon, plays=[play])[0].net
-    best_worth = answers[0].net if answers else 0
-    return _compared(position, play, worth, best_worth, answers[0].play if answers else None, False)
+    best, best_worth = (answers[0].play, answers[0].net) if answers else (None, 0)
+    return _compared(position, play, worth, best_worth, best, False)
 
 
 def _compared(
     position: Position, play: Play | None, worth: int, best_worth: int, best: Play | None, is_exact: bool
 ) -> Review:
-    best_worth = max(worth, best_worth)
-    return Review(position, play, worth, best_worth, best if worth < best_worth else None, is_exact)
+    return Review(position, play, worth, max(worth, best_worth), best if worth < best_worth else None, is_exact)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice
 
 import numpy as np
@@ -258,11 +258,7 @@ def prepare(position: Position, lexicon: Lexicon) -> tuple[Dictionary, Numbers, 
     return known, work, known.used(position.used)
 
 
-_CODES: dict[str, dict[str, int]] = {}
-
-
+@cache
 def _codes(letters: str) -> dict[str, int]:
     """The codes of small letters; 0 for an empty cell."""
-    if letters not in _CODES:
-        _CODES[letters] = {EMPTY: 0} | {letter.lower(): code for code, letter in enumerate(letters, 1)}
-    return _CODES[letters]
+    return {EMPTY: 0} | {letter.lower(): code for code, letter in enumerate(letters, 1)}

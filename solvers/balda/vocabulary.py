@@ -95,13 +95,14 @@ def is_noun(word: str, language: str) -> bool:
     return _key(word) in _nouns(language) if _nouns(language) else True
 
 
+@cache
 def _test(limit: str, language: str) -> tuple[Container[str], bool]:
     """Words in capitals, and whether a word within the limit is one of them."""
     match limit:
         case "common":
             return common_words(language), True
         case "everyday":
-            return _everyday_words(language), True
+            return frozenset(word for word in common_words(language) if is_within(word, Tier.EVERYDAY, language)), True
         case "clean":
             return unfit(language), False
         case "plain":
@@ -113,11 +114,6 @@ def _test(limit: str, language: str) -> tuple[Container[str], bool]:
 def _key(word: str) -> str:
     """A word as the tables have it."""
     return word.upper().replace("Ё", "Е")
-
-
-@cache
-def _everyday_words(language: str) -> frozenset[str]:
-    return frozenset(word for word in common_words(language) if is_within(word, Tier.EVERYDAY, language))
 
 
 @cache

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 
-import numpy as np
-
 from solvers.countdown.position import MOST_LETTERS, Position
 from solvers.countdown.ranking import ranking
 from solvers.countdown.seeds import seeded
@@ -116,7 +114,7 @@ def _with_anagrams(lexicon: Lexicon) -> frozenset[str]:
     words: set[bytes] = set()
     widest = _WIDEST.get(lexicon.alphabet.language)
     for each in (lexicon, *([open_lexicon(widest)] if widest else [])):
-        rows = each.graph.spell(np.arange(each.graph.size, dtype=np.int32))[:, : LETTERS + 1]
+        rows = each.graph.rows()[:, : LETTERS + 1]
         nines = rows[(rows[:, LETTERS - 1] > 0) & (rows[:, LETTERS] == 0), :LETTERS]
         words.update(row.tobytes() for row in nines)
     made = Counter(bytes(sorted(word)) for word in words)

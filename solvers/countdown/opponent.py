@@ -7,10 +7,8 @@ depend on the level, so that a higher level rarely does worse.
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import resources
 from math import log
 
 from solvers.countdown.conundrum import Conundrum
@@ -23,6 +21,7 @@ from solvers.countdown.seeds import seeded
 from solvers.countdown.solver import search
 from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
+from solvers.resources import read_toml
 from solvers.seeded_random import SeededRandom
 
 SECONDS = 30
@@ -61,7 +60,7 @@ class Level:
 @cache
 def levels() -> tuple[Level, ...]:
     """The levels of play, the weakest first."""
-    facts = tomllib.loads((resources.files("solvers.countdown") / "levels.toml").read_text(encoding="utf-8"))
+    facts = read_toml("solvers.countdown", "levels.toml")
     return tuple(Level(number, **entry) for number, entry in enumerate(facts["levels"], 1))
 
 

@@ -5,11 +5,11 @@ Word lists, random draws and games belong elsewhere.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+
+from solvers.resources import read_toml
 
 VOWELS = {"en": frozenset("AEIOU"), "ru": frozenset("АЕИОУЫЭЮЯ")}
 DOUBLED = 9
@@ -56,7 +56,7 @@ class Rules:
 @cache
 def rules() -> Rules:
     """Countdown's rules."""
-    facts = tomllib.loads((resources.files("solvers.countdown") / "rules.toml").read_text(encoding="utf-8"))
+    facts = read_toml("solvers.countdown", "rules.toml")
     numbers = facts["numbers"]
     return Rules(
         sizes=tuple(facts["sizes"]),

@@ -9,7 +9,6 @@ import numpy as np
 from solvers.countdown.position import Position
 from solvers.countdown.ranking import ranking
 from solvers.countdown.rules import word_points
-from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 
 
@@ -69,8 +68,7 @@ def search(position: Position, lexicon: Lexicon, *, only_longest: bool = False) 
     """The words' places in the list's ranking, longest first and common before rare; how many are of each length."""
     from solvers.countdown import words_kernel as kernel
 
-    if position.language != lexicon.alphabet.language:
-        raise InputError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
+    lexicon.check_language(position.language)
     graph = lexicon.graph
     held = [0] * (kernel.COUNTS - kernel.HELD)
     for code in lexicon.alphabet.encode(position.letters):

@@ -29,9 +29,7 @@ def judge_word(typed: str, position: Position, lexicon: Lexicon, *, others: Iter
     *others* are the lists in which a word that is not in the player's is looked for as a spelling of the other side of
     the Atlantic; None: those that ship. Raises InputError (field ``lexicon``) for a list in other letters.
     """
-    letters = lexicon.alphabet
-    if position.language != letters.language:
-        raise InputError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
+    lexicon.check_language(position.language)
     if len(typed) > LONGEST_TEXT:
         too_long = reason(
             N_("That is %(count)s characters; the selection has %(size)s letters."),
@@ -40,7 +38,7 @@ def judge_word(typed: str, position: Position, lexicon: Lexicon, *, others: Iter
         )
         return Verdict(typed[:MOST_LETTERS] + "…", 0, (too_long,))
     text = typed.strip()
-    word, unreadable = _read(text, letters)
+    word, unreadable = _read(text, lexicon.alphabet)
     if unreadable:
         return Verdict(text, 0, (unreadable,))
     reasons = [*_overused(word, position)]

@@ -112,8 +112,7 @@ def _check(query: Query, lexicon: Lexicon, order: str) -> None:
         raise ValueError("anagrams of several words are found by PhraseSearch")
     if query.is_empty:
         raise InputError(N_("Type letters, or a pattern such as C?T or *TION."), field="query")
-    if query.language != lexicon.alphabet.language:
-        raise InputError(N_("The list %(list)s is in other letters."), field="lexicon", list=lexicon.title)
+    lexicon.check_language(query.language)
 
 
 def _search(query: Query, lexicon: Lexicon, values: tuple[int, ...], budget: Budget | None) -> tuple[Numbers, bool]:

@@ -15,7 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import Alphabet
-from solvers.errors import N_, InputError
+from solvers.errors import N_
+from solvers.lexicon.report import fault
 from solvers.lexicon.rows import Rows
 from solvers.lexicon.wordgraph import ACCEPTS, CHILD, LAST, LONGEST_WORD, MOST_NODES
 
@@ -56,12 +57,12 @@ def read_kwg(content: bytes, name: str, letters: Alphabet, most_words: int, most
     Raises InputError (field ``words``) saying what is wrong with the file called *name*.
     """
     if len(content) % 4 or len(content) < 8:
-        raise _fault(N_("%(name)s is cut short: its last word-graph node is incomplete."), name)
+        raise fault(N_("%(name)s is cut short: its last word-graph node is incomplete."), name)
     nodes = np.frombuffer(content, "<u4")
     if len(nodes) > MOST_NODES:
-        raise _fault(N_("%(name)s is damaged: it has more nodes than a KWG file can number."), name)
+        raise fault(N_("%(name)s is damaged: it has more nodes than a KWG file can number."), name)
     if not is_kwg(content):
-        raise _fault(N_("%(name)s is not a KWG file: its first node is not the root of a word graph."), name)
+        raise fault(N_("%(name)s is not a KWG file: its first node is not the root of a word graph."), name)
     graph = _Graph(
         name,
         (nodes >> 24).astype(np.uint8),
@@ -72,7 +73,7 @@ def read_kwg(content: bytes, name: str, letters: Alphabet, most_words: int, most
         np.zeros((len(nodes), 2)),
     )
     if not graph.lasts[-1]:
-        raise _fault(N_("%(name)s is cut short: its last node has a sibling that is missing."), name)
+        raise fault(N_("%(name)s is cut short: its last node has a sibling that is missing."), name)
     dawg, gaddag = (int(child) for child in graph.children[:2])
     known = len(letters.letters)
     _check(graph, dawg, 1, known, LONGEST_WORD, letters.language)
@@ -87,11 +88,11 @@ def read_dawg(content: bytes, name: str, letters: Alphabet, most_words: int, mos
     Raises InputError (field ``words``) saying what is wrong with the file called *name*.
     """
     if not is_dawg(content):
-        raise _fault(N_("%(name)s is not a .dawg file of version 1, or is cut short."), name)
+        raise fault(N_("%(name)s is not a .dawg file of version 1, or is cut short."), name)
     codes, start = _dawg_letters(content, name, letters)
     body = content[start:]
     if len(body) % _DAWG_NODE or len(body) < _DAWG_NODE:
-        raise _fault(N_("%(name)s is cut short: its last word-graph node is incomplete."), name)
+        raise fault(N_("%(name)s is cut short: its last word-graph node is incomplete."), name)
     nodes = np.frombuffer(body, np.uint8).reshape(-1, _DAWG_NODE)
     graph = _Graph(
         name,
@@ -108,7 +109,7 @@ def read_dawg(content: bytes, name: str, letters: Alphabet, most_words: int, mos
     rows = _spelled(graph, root, most_words, most_prefixes)
     says = int.from_bytes(content[17:20], "big")
     if says != len(rows):
-        raise _fault(
+        raise fault(
             N_("%(name)s is damaged: it says that it has %(says)s words, and has %(has)s."),
             name,
             says=says,
@@ -124,12 +125,12 @@ def _dawg_letters(content: bytes, name: str, letters: Alphabet) -> tuple[npt.NDA
     for place in range(content[20]):
         end = content.find(b" ", start, start + 40)
         if end < 0:
-            raise _fault(N_("%(name)s is damaged: its alphabet cannot be read."), name)
+            raise fault(N_("%(name)s is damaged: its alphabet cannot be read."), name)
         letter = content[start:end].decode("utf-8", "replace")
         try:
             (codes[place],) = letters.encode(letter)
         except ValueError:
-            raise _fault(
+            raise fault(
                 N_("%(name)s has the letter “%(letter)s”, which the language “%(language)s” lacks."),
                 name,
                 letter=letter,
@@ -146,7 +147,7 @@ def _check(graph: _Graph, root: int, least: int, most: int, deepest: int, langua
     if not root:
         return
     if root >= len(graph.letters):
-        raise _fault(N_("%(name)s is cut short: node %(node)s leads past its end."), graph.name, node=0)
+        raise fault(N_("%(name)s is cut short: node %(node)s leads past its end."), graph.name, node=0)
     if graph.heights[root]:
         return
     wrong, node = kernel.survey(
@@ -163,7 +164,7 @@ def _check(graph: _Graph, root: int, least: int, most: int, deepest: int, langua
         kernel.CIRCLE: N_("%(name)s is damaged: its word graph runs in a circle at node %(node)s."),
         kernel.TOO_DEEP: N_("%(name)s is damaged: the path through node %(node)s is longer than any word."),
     }
-    raise _fault(messages[wrong], graph.name, node=node, language=language)
+    raise fault(messages[wrong], graph.name, node=node, language=language)
 
 
 def _spelled(graph: _Graph, root: int, most_words: int, most_prefixes: int) -> Rows:
@@ -174,12 +175,8 @@ def _spelled(graph: _Graph, root: int, most_words: int, most_prefixes: int) -> R
         return np.zeros((0, 1), np.uint8)
     words, prefixes = graph.counts[root].tolist()
     if words > most_words or prefixes > most_prefixes:
-        raise _fault(N_("%(name)s has more than %(most)s words, or very long ones."), graph.name, most=most_words)
+        raise fault(N_("%(name)s has more than %(most)s words, or very long ones."), graph.name, most=most_words)
     rows = np.zeros((int(words), int(graph.heights[root])), np.uint8)
     if len(rows):
         kernel.spell(graph.letters, graph.children, graph.lasts, graph.accepts, root, rows)
     return rows
-
-
-def _fault(message: str, name: str, **values: int | str) -> InputError:
-    return InputError(message, field="words", square=None, name=name, **values)

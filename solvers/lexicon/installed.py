@@ -25,7 +25,7 @@ from solvers.alphabet import alphabet
 from solvers.cache import chosen_or, write_whole
 from solvers.errors import N_, InputError
 from solvers.lexicon.reading import ReadList
-from solvers.lexicon.report import LIMITS
+from solvers.lexicon.report import LIMITS, unreadable
 from solvers.lexicon.wordgraph import LONGEST_WORD
 
 log = logging.getLogger(__name__)
@@ -120,10 +120,7 @@ def words_of(entry: InstalledList) -> list[str]:
         with gzip.open(entry.path) as file:
             text = file.read(4 * LIMITS.unpacked)
     except (OSError, EOFError, zlib.error) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(
-            N_("The word list %(name)s cannot be read: %(reason)s."), field="lexicon", name=entry.title, reason=reason
-        ) from error
+        raise unreadable(entry.title, "lexicon", error) from error
     if hashlib.sha256(text).hexdigest() != entry.sha256:
         raise InputError(
             N_("The word list %(name)s is not as it was when it was installed; install it again."),

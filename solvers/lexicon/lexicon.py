@@ -19,7 +19,7 @@ import numpy.typing as npt
 from solvers.alphabet import Alphabet, alphabet
 from solvers.cache import forget, keep, kept, path_in_cache
 from solvers.errors import N_, InputError
-from solvers.lexicon.catalog import ShippedList, WordList, shipped_lists, word_list
+from solvers.lexicon.catalog import WordList, shipped_lists, word_list
 from solvers.lexicon.installed import (
     FILE_MODE,
     InstalledList,
@@ -31,7 +31,7 @@ from solvers.lexicon.installed import (
 )
 from solvers.lexicon.packing import affixes_beside
 from solvers.lexicon.reading import ReadList, read_list
-from solvers.lexicon.report import LIMITS
+from solvers.lexicon.report import LIMITS, unreadable
 from solvers.lexicon.rows import Rows, rows_of
 from solvers.lexicon.wordgraph import LONGEST_WORD, WordGraph, build
 from solvers.resources import unpacked
@@ -58,6 +58,11 @@ class Lexicon:
             return self.graph.contains(self.alphabet.encode(word))
         except ValueError:
             return False
+
+    def check_language(self, language: str) -> None:
+        """Raises InputError (field ``lexicon``) if the list is not in this language."""
+        if language != self.alphabet.language:
+            raise InputError(N_("The list %(list)s is in other letters."), field="lexicon", list=self.title)
 
     def spell(self, numbers: npt.NDArray[np.int32]) -> list[str]:
         """The words with these numbers, counted from 0 in the order of the alphabet, as they stand in a dictionary."""
@@ -95,12 +100,10 @@ def _opened(entry: WordList) -> Lexicon:
     if isinstance(entry, InstalledList):
         graph, path = _compiled(_installed_key(entry), lambda: rows_of(words_of(entry), letters), FILE_MODE)
     else:
-        graph, path = _compiled(entry.sha256, lambda: rows_of(_shipped_words(entry), letters))
+        graph, path = _compiled(
+            entry.sha256, lambda: rows_of(unpacked(entry.path, entry.sha256).decode().split(), letters)
+        )
     return Lexicon(entry.name, entry.title, letters, graph, path)
-
-
-def _shipped_words(entry: ShippedList) -> list[str]:
-    return unpacked(entry.path, entry.sha256).decode().split()
 
 
 def install_list(read: ReadList, name: str, *, replace: bool = False) -> InstalledList:
@@ -170,10 +173,7 @@ def lexicon_from_file(path: Path, language: str = "en") -> Lexicon:
     try:
         content, affixes = _content(path), _content(affixes_beside(path))
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError(
-            N_("The word list %(name)s cannot be read: %(reason)s."), field="words", name=path.name, reason=reason
-        ) from error
+        raise unreadable(path.name, "words", error) from error
 
     def graph_of_file() -> WordGraph:
         beside = io.BytesIO(affixes) if affixes else None

@@ -9,7 +9,6 @@ format names no alphabet. This module does not know where lists come from or whe
 from __future__ import annotations
 
 import mmap
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -86,20 +85,6 @@ class WordGraph:
             arc = self.arc(arc & CHILD, letter)
         return bool(word) and bool(arc & ACCEPTS)
 
-    def words(self) -> Iterator[bytes]:
-        """Every word, as letter codes, in the order of the alphabet."""
-
-        def below(node: int, before: bytes) -> Iterator[bytes]:
-            while node:
-                arc = int(self.nodes[node])
-                word = before + bytes([arc >> 24])
-                if arc & ACCEPTS:
-                    yield word
-                yield from below(arc & CHILD, word)
-                node = 0 if arc & LAST else node + 1
-
-        return below(int(self.nodes[0]) & CHILD, b"")
-
     @cached_property
     def counts(self) -> Counts:
         """For each arc of the DAWG the number of words through it or a sibling after it (int32, -1 elsewhere).
@@ -135,6 +120,10 @@ class WordGraph:
         rows = np.zeros((len(numbers), LONGEST_WORD), np.uint8)
         kernel.spell_words(self.nodes, self.counts, np.ascontiguousarray(numbers, np.int32), rows)
         return rows
+
+    def rows(self) -> npt.NDArray[np.uint8]:
+        """Every word in the order of the alphabet, as :meth:`spell` gives them."""
+        return self.spell(np.arange(self.size, dtype=np.int32))
 
     def text(self, numbers: Counts, letters: npt.NDArray[np.uint8]) -> bytes:
         """The words with these numbers, one a line; ``letters[code]`` are the bytes of a letter, padded with 0."""

@@ -36,11 +36,6 @@ class Board:
         return {(row + down, col + right): letter for (row, col), letter in tiles(self.rows).items()}
 
     @property
-    def has_repeats(self) -> bool:
-        """Whether a word stands on it more than once."""
-        return len(set(self.words)) < len(self.words)
-
-    @property
     def badges(self) -> frozenset[str]:
         """Its special features, of ``BADGES``.
 

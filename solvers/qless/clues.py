@@ -42,15 +42,10 @@ class Clues:
 
 
 def proposed(
-    position: Position, words: Vocabulary, *, excluded: Iterable[str] = (), budget: Budget | None = None
+    position: Position, words: Vocabulary, *, excluded: Iterable[str] = (), limit: Budget | None = None
 ) -> Board | None:
-    """The board of a position with the most common words, fit to be shown and without those *excluded*, or None."""
-    with budget or Budget() as limit:
-        return _proposed(position, words, excluded, limit)
-
-
-def _proposed(position: Position, words: Vocabulary, excluded: Iterable[str], limit: Budget) -> Board | None:
-    *_, answer = searched(position, words, limit, top=1, excluded=excluded)
+    """The board with the most common words without those *excluded*; None if there is none fit to be shown in time."""
+    *_, answer = searched(position, words, limit or Budget(), top=1, excluded=excluded)
     board = answer.best
     return board if board and is_proposed(board) else None
 
@@ -72,7 +67,7 @@ def clues(
     with budget or Budget() as limit:
         for wanted, completes in ((position, True), *([(position.bare, False)] if position.rows else [])):
             for some in words:
-                board = _proposed(wanted, some, excluded, limit)
+                board = proposed(wanted, some, excluded=excluded, limit=limit)
                 if board is not None:
                     return clues_to(board, wanted, some, completes=completes)
     return None

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache, lru_cache
-from importlib import resources
 
 from solvers.errors import N_, InputError
+from solvers.resources import read_toml
 from solvers.seeded_random import SeededRandom
 
 FEWEST, MOST = 3, 12
@@ -16,8 +15,7 @@ FEWEST, MOST = 3, 12
 @cache
 def dice() -> tuple[str, ...]:
     """The faces of the twelve dice, in small letters."""
-    facts = tomllib.loads((resources.files("solvers.qless") / "dice.toml").read_text(encoding="utf-8"))
-    return tuple(faces.lower() for faces in facts["dice"])
+    return tuple(faces.lower() for faces in read_toml("solvers.qless", "dice.toml")["dice"])
 
 
 def roll(seed: str, count: int = MOST) -> str:

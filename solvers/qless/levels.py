@@ -49,18 +49,11 @@ def rate(position: Position, lexicon: Lexicon, *, budget: Budget | None = None) 
             if answer.total and (level is None or level > Tier.EVERYDAY):
                 return Rating("expert", level, boards)
             if answer.total:
-                boards, is_known = _everyday_boards(position, lexicon, limit)
-                return Rating(_by_boards(boards) if is_known else None, level, boards)
+                *_, answer = searched(position, vocabulary(lexicon, Tier.EVERYDAY), limit, top=0, enough=EASY)
+                boards = min(answer.total, EASY)
+                if not answer.is_complete and boards < EASY:
+                    return Rating(None, level, boards)
+                return Rating("easy" if boards >= EASY else "medium" if boards >= MEDIUM else "hard", level, boards)
             if not answer.is_complete:
                 return Rating(None, None, boards)
     return Rating("impossible", None, boards)
-
-
-def _everyday_boards(position: Position, lexicon: Lexicon, limit: Budget) -> tuple[int, bool]:
-    """The number of boards of everyday words, up to ``EASY``, and whether it is known."""
-    *_, answer = searched(position, vocabulary(lexicon, Tier.EVERYDAY), limit, top=0, enough=EASY)
-    return min(answer.total, EASY), answer.is_complete or answer.total >= EASY
-
-
-def _by_boards(boards: int) -> Difficulty:
-    return "easy" if boards >= EASY else "medium" if boards >= MEDIUM else "hard"

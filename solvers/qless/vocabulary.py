@@ -80,7 +80,7 @@ def vocabulary(lexicon: Lexicon, level: int | None = None) -> Vocabulary:
         raise InputError(
             N_("The list %(list)s is in other letters than the dice."), field="lexicon", list=lexicon.title
         )
-    rows = lexicon.graph.spell(np.arange(lexicon.graph.size, dtype=np.int32))
+    rows = lexicon.graph.rows()
     numbers = np.flatnonzero(rows[:, MOST] == 0).astype(np.int32)
     codes = np.ascontiguousarray(rows[numbers, :MOST])
     bits = np.append(np.uint32(0), np.uint32(1) << np.arange(26, dtype=np.uint32))

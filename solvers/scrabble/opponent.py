@@ -7,11 +7,9 @@ words, overlook plays that put down many tiles, and misjudge what a play is wort
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import resources
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +19,7 @@ from solvers.lexicon import Lexicon
 from solvers.lexicon.commonness import Tier, is_known
 from solvers.lexicon.fitness import is_fit
 from solvers.lexicon.within import within
+from solvers.resources import read_toml
 from solvers.scrabble.endgame import endings, with_both_racks
 from solvers.scrabble.equity import leave_table
 from solvers.scrabble.leave import POINT, values_for
@@ -62,10 +61,8 @@ class Level:
 @cache
 def levels() -> tuple[Level, ...]:
     """The levels of play, the weakest first."""
-    facts = tomllib.loads((resources.files("solvers.scrabble") / "levels.toml").read_text(encoding="utf-8"))
-    return tuple(
-        Level(number, **(entry | {"tier": Tier(entry["tier"])})) for number, entry in enumerate(facts["levels"], 1)
-    )
+    facts = read_toml("solvers.scrabble", "levels.toml")["levels"]
+    return tuple(Level(number, **entry | {"tier": Tier(entry["tier"])}) for number, entry in enumerate(facts, 1))
 
 
 @dataclass(frozen=True, slots=True)

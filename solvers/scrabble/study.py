@@ -50,7 +50,7 @@ class Ranked:
 @lru_cache(maxsize=6)
 def ranked(lexicon: Lexicon, rules: Rules, length: int) -> Ranked:
     """The words of *length* letters in a list that is in the letters of the game, by how likely their letters are."""
-    rows = lexicon.graph.spell(np.arange(lexicon.graph.size, dtype=np.int32))
+    rows = lexicon.graph.rows()
     width = rows.shape[1]
     is_long = rows[:, length - 1] > 0 if width >= length else np.zeros(len(rows), bool)
     if width > length:

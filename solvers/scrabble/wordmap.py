@@ -80,7 +80,7 @@ def _unpacked(content: Content) -> WordMap:
 def _made(lexicon: Lexicon, longest: int) -> WordMap:
     from solvers.scrabble import bounds_kernel as kernel
 
-    words = lexicon.graph.spell(np.arange(lexicon.graph.size, dtype=np.int32))
+    words = lexicon.graph.rows()
     lengths = np.count_nonzero(words, axis=1)
     order = np.argsort(-lengths, kind="stable")[np.count_nonzero(lengths > longest) :]
     words, lengths = words[order, :longest], lengths[order]

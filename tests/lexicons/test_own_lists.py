@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from list_files import dawg_bytes, kwg_bytes, words_in_kwg
+from own_words import words_in
 
 from solvers.errors import InputError
 from solvers.lexicon import install_list, open_lexicon, shipped_lists, word_list, word_lists
@@ -45,7 +46,7 @@ def says(done: Result) -> str:
 
 def spelled(name: str) -> list[str]:
     lexicon = open_lexicon(name)
-    return [lexicon.alphabet.decode(word) for word in lexicon.graph.words()]
+    return [lexicon.alphabet.decode(word) for word in words_in(lexicon.graph)]
 
 
 def test_one_word_is_singular_and_text_after_words_is_reported(tmp_path: Path) -> None:

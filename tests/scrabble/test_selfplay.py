@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 from naive_scrabble import ACROSS, DOWN, board_of, every_placement, new_squares, score_of
-from own_words import lexicon_of
+from own_words import lexicon_of, words_in
 from random_positions import GAMES, random_words, some_values
 
 from solvers import pieces
@@ -35,7 +35,7 @@ def fifty(enable: Lexicon) -> list[Game]:
 @pytest.fixture(scope="module")
 def words(enable: Lexicon) -> set[str]:
     letters = enable.alphabet.letters
-    return {"".join(letters[code - 1] for code in word) for word in enable.graph.words()}
+    return {"".join(letters[code - 1] for code in word) for word in words_in(enable.graph)}
 
 
 def assert_legal(turn: Turn, words: set[str]) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from own_words import words_in
 from pages import select, value_of
 
 from solvers.errors import InputError
@@ -323,7 +324,7 @@ def test_the_process_answers_what_reading_here_does(files: dict[str, Any]) -> No
             lexicon, report = read(task, lambda _done: None)
         except InputError as error:
             return error.field, error.message, error.values
-        return lexicon.name, lexicon.title, lexicon.alphabet, list(lexicon.graph.words()), report
+        return lexicon.name, lexicon.title, lexicon.alphabet, list(words_in(lexicon.graph)), report
 
     task = list_reader.Task(**files, limits=LIMITS, memory=768 << 20, seconds=60)
     assert answer(list_reader.read_apart) == answer(list_reader.read_here)
