@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from solvers.alphabet import BLANK
 from solvers.scrabble import Play, Position, Rules
-from solvers.scrabble.review import Move
+from solvers.scrabble.play import Move
 from solvers.scrabble.scoring import tiles_on
 
 
