@@ -385,6 +385,18 @@ def test_a_stem_of_seven_letters_is_for_words_of_eight(client: FlaskClient) -> N
     assert groups(page)["S"]["GRANITES"] == "found"
 
 
+def test_eights_are_a_choice_away(client: FlaskClient) -> None:
+    form = select(client.get(STEMS, query_string={"stem": "retain"}), "details.options form.fields")[0]
+    chosen = [
+        option.get("value") for option in select(form, "option") if text_of(option) == "8 letters, from a stem of 7"
+    ]
+    unchanged = {"clock": "", "lexicon": ""}
+    assert [one.get("name") for one in select(form, "[name]")] == ["size", *unchanged]
+    page = client.get(form.get("action"), query_string={"size": chosen[0], **unchanged}, follow_redirects=True)
+    assert "find every word of 8 letters" in text_of(page, ".task")
+    assert len(tiles(page)) == 7
+
+
 # What all three share
 
 
