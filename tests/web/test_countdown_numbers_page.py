@@ -282,9 +282,11 @@ def test_a_new_round_keeps_the_number_of_large_tiles(client: FlaskClient) -> Non
 @pytest.mark.parametrize("query", [TYPED, {"seed": "abc", "large": "3"}, {"seed": "abc"}])
 def test_the_link_to_share_plays_the_same_round(client: FlaskClient, query: dict[str, str]) -> None:
     page = declare(client, "75", **query)
-    shared = client.get(value_of(page, "#share", "data-copy-link"))
-    assert stage(shared) == "play"
-    assert board(shared) == board(page)
+    (again,) = (link.get("href") for link in select(page, "#result a.button") if text_of(link) == "Play it again")
+    for address in (value_of(page, "#share", "data-copy-link"), again):
+        shared = client.get(address)
+        assert stage(shared) == "play"
+        assert board(shared) == board(page)
 
 
 BAD_GAMES = [
