@@ -29,7 +29,9 @@ from webapp.balda.known import weights
 from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.proof import ending_view
 from webapp.balda.table_markup import table_markup
+from webapp.balda.view import MOST_HINTS
 from webapp.balda.vocabulary import Vocabulary, has_strict
+from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.metrics import searched
 from webapp.replies import invalid, respond
@@ -85,7 +87,8 @@ class Options:
 
     @property
     def hints(self) -> int:
-        return int(self.hint) if self.hint in ("1", "2", "3", "4") else 0
+        """The number of hints asked for."""
+        return min(whole_number(self.hint), MOST_HINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +290,7 @@ def _table(
     answers = view.replies(position, found, plays, lexicon) if is_by_reply or options.map == "reply" else {}
     text = options.text.lower() if position.rules.strict_yo else options.text.lower().replace("ё", "е")
     groups = view.groups(plays, answers, sort, text, common)
-    top = int(options.top) if options.top.isdecimal() and len(options.top) < 5 else STEP
-    shown = groups[: max(1, min(top, MOST_WORDS))]
+    shown = groups[: max(1, min(whole_number(options.top, STEP, digits=4), MOST_WORDS))]
     looked = None if len(answers) == len(plays) else len(answers)
     if not answers:
         shown, looked = view.with_replies(shown, position, found, lexicon)

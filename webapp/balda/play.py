@@ -22,8 +22,9 @@ from solvers.lexicon import Lexicon, default_list
 from webapp.balda import play_view as view
 from webapp.balda.game_address import FRIEND, GameAddress
 from webapp.balda.pages import blueprint, chosen_limits, list_named
-from webapp.balda.view import random_start
+from webapp.balda.view import MOST_HINTS, random_start
 from webapp.balda.vocabulary import Vocabulary, has_strict
+from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.replies import invalid, is_htmx, respond
 from webapp.solving import Context, current_settings, solved
@@ -251,13 +252,12 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
     """The context of a game's page."""
     position, query, args = game.position, address.query(game), request.args
     is_your_turn = address.is_your_turn(game) and not address.is_changed
-    hint = args.get("hint", "")
-    steps = int(hint) if is_your_turn and hint in ("1", "2", "3", "4") else 0
+    steps = min(whole_number(args.get("hint", "")), MOST_HINTS) if is_your_turn else 0
     sent = {"sent": "1"} if address.is_sent else {}
     context: dict[str, Any] = {
         "played": game,
         "address": address,
-        "view": view.game_view(address, game, _cell_or_none(args.get("show", "")) or 0),
+        "view": view.game_view(address, game, whole_number(args.get("show", ""), digits=3)),
         "is_your_turn": is_your_turn,
         "has_moves": is_your_turn and solve(position, lexicon).total > 0,
         "hints": view.hints(position, lexicon, steps) if steps else [],
@@ -280,7 +280,7 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
         context["review_url"] = url_for("balda.play", **address.query(game, review="1", **sent))
         if "review" in args:
             context["review"] = view.look_back(address, game, lexicon, _seconds())
-            view.draw_better(context, _cell_or_none(args.get("better", "")) or 0)
+            view.draw_better(context, whole_number(args.get("better", ""), digits=3))
     return context
 
 
@@ -301,16 +301,9 @@ def _back(address: GameAddress, game: Game) -> str | None:
     return url_for("balda.play", **address.query(Game(game.start, game.steps[:kept]))) if kept >= 0 else None
 
 
-def _cell_or_none(text: str) -> int | None:
-    try:
-        return _cell_number(text)
-    except InputError:
-        return None
-
-
 def _wrong_cell(position: Position) -> str | None:
     """The name of the player's cell, as the field's macro writes it."""
-    row, col = (_cell_or_none(request.args.get(name, "")) or 0 for name in ("row", "col"))
+    row, col = (whole_number(request.args.get(name, "").strip(), digits=3) for name in ("row", "col"))
     if not (0 < row <= position.height and 0 < col <= position.width):
         return None
     return gettext("row %(row)s, column %(col)s", row=row, col=col)

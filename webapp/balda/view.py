@@ -29,6 +29,7 @@ REPLY_SECONDS = 0.5
 MOST_PATHS_SHOWN = 24
 SHADES = 6
 """Shades of the map."""
+MOST_HINTS = 4
 
 
 def map_choices() -> list[tuple[str, str]]:

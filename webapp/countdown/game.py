@@ -15,6 +15,7 @@ from webapp.countdown.game_end import end
 from webapp.countdown.game_rounds import PROGRAM, conundrum, letters, numbers, typed_picks
 from webapp.countdown.numbers import set_choices, set_query
 from webapp.countdown.pages import ALL_PICKED, blueprint, new_seed, preset_choices
+from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
@@ -61,22 +62,15 @@ def _start_page(error: InputError | None = None, way_on: str = "") -> ResponseRe
 def _read_game() -> Game:
     """The game that the address holds; raises InputError."""
     args = request.args
-    kind, level = args.get("players", ""), args.get("level", "")
+    kind, level = args.get("players", ""), args.get("level") or str(USUAL_LEVEL)
     start = Game(
         args["seed"],
         2 if kind in ("2", PROGRAM) else 1,
         args.get("preset") or next(iter(rules().presets)),
-        level=_level(level, USUAL_LEVEL) if kind == PROGRAM else 0,
+        level=(whole_number(level, digits=2) or -1) if kind == PROGRAM else 0,
         large_set=set_query(args.get("set", "")),
     )
     return Game.parse(args.get("turns", ""), start)
-
-
-def _level(text: str, usual: int) -> int:
-    """A level as the address has it; -1, an unknown level, for anything but a whole number from 1 up."""
-    if not text:
-        return usual
-    return (text.isascii() and text.isdecimal() and len(text) < 3 and int(text)) or -1
 
 
 def _names(game: Game) -> list[str]:

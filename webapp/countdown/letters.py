@@ -28,6 +28,7 @@ from webapp.countdown.pages import (
     preset_choices,
     word_verdict,
 )
+from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
@@ -74,13 +75,12 @@ def _read_round() -> LettersRound:
         if len(piles.picks) > piles.size:
             raise InputError(N_("These are the letters of more than one round."), field="piles")
         return LettersRound.dealt(piles)
-    size = args.get("size", "")
     return LettersRound.dealt(
         Piles(
             new_seed(),
             preset=args.get("preset") or next(iter(rules().presets)),
             spread=args.get("order") != "mixed",
-            size=int(size) if size.isdecimal() and len(size) < 3 else rules().sizes[0],
+            size=whole_number(args.get("size", ""), rules().sizes[0], digits=2),
         )
     )
 

@@ -17,6 +17,7 @@ from solvers.countdown.hard_numbers import draw_hard_numbers
 from solvers.countdown.seeds import checked_seed
 from solvers.errors import InputError
 from webapp.countdown.pages import blueprint, new_seed
+from webapp.fields import whole_number
 from webapp.languages import translate
 from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
@@ -150,8 +151,7 @@ def _drawn_round() -> NumbersRound | None:
     if "seed" not in args:
         return None
     seed = checked_seed(args["seed"])
-    text = args.get("large", "")
-    large = (int(text) if re.fullmatch("[0-9]", text) else -1) if text else None
+    large = whole_number(args["large"], -1, digits=1) if args.get("large") else None
     large_set = args.get("set", "")
     return NumbersRound(draw_numbers(seed, large, large_set), seed, large, set_query(large_set))
 

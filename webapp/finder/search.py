@@ -15,6 +15,7 @@ from solvers.finder import Query, find
 from solvers.finder.study import MOST_STUDIED, studied
 from solvers.lexicon import WordList, open_lexicon, word_list
 from solvers.scrabble import first_game, known_rules
+from webapp.fields import whole_number
 from webapp.finder.usual import tile_values, usual_list
 from webapp.solving import Context, current_settings
 
@@ -96,8 +97,7 @@ def study_text(search: Search, query: Query, entry: WordList) -> tuple[bytes, bo
 
 def top_of(search: Search) -> int:
     """How many words the page shows."""
-    top = int(search["top"]) if search["top"].isdecimal() and len(search["top"]) < 7 else STEP
-    return max(1, min(top, current_settings().words))
+    return max(1, min(whole_number(search["top"], STEP, digits=6), current_settings().words))
 
 
 def links(search: Search, shown: int) -> Context:

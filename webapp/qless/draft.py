@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from solvers.errors import N_, InputError
 from solvers.qless import FEWEST, MOST, Position, Rules, read_letters, read_rows
+from webapp.fields import whole_number
 from webapp.languages import gettext, ngettext
 
 
@@ -72,12 +73,12 @@ class Draft:
 
     def dice_count(self) -> int:
         """The number of dice; raises InputError."""
-        text = self.count.strip() or str(MOST)
-        if not (text.isascii() and text.isdecimal() and len(text) < 3 and FEWEST <= int(text) <= MOST):
+        count = whole_number(self.count.strip() or str(MOST), digits=2)
+        if not FEWEST <= count <= MOST:
             raise InputError(
                 N_("Q-Less is played with %(fewest)s to %(most)s dice."), field="count", fewest=FEWEST, most=MOST
             )
-        return int(text)
+        return count
 
     def position(self) -> Position:
         """The position that the form makes; raises InputError."""

@@ -10,6 +10,7 @@ from flask import request
 
 from solvers.errors import N_, InputError
 from solvers.qless import BADGES, LEVELS, MOST_BEGINNINGS, ORDERS, Filter, Position, read_letters
+from webapp.fields import whole_number
 
 WHOLE = "all"
 """The level of the whole list; ``""`` is the smallest level, from everyday words on, that has a board."""
@@ -62,7 +63,7 @@ class Options:
     @property
     def steps(self) -> int:
         """The number of clues asked for."""
-        return int(self.clue) if self.clue.isascii() and self.clue.isdecimal() and len(self.clue) < 3 else 0
+        return whole_number(self.clue, digits=2)
 
     @property
     def wanted(self) -> Filter:
@@ -82,7 +83,7 @@ class Options:
             raise InputError(N_("Choose boards or clues."), field="way")
         if self.sort and self.sort not in ORDERS:
             raise InputError(N_("Boards cannot be sorted that way."), field="sort")
-        if self.words and not (self.words.isascii() and self.words.isdecimal() and len(self.words) < 3):
+        if self.words and whole_number(self.words, -1, digits=2) < 0:
             raise InputError(N_("“%(text)s” must be a whole number."), field="words", text=self.words[:20])
         if unknown := set(self.badges).difference(BADGES):
             raise InputError(N_("Unknown kind of board: “%(name)s”."), field="badge", name=min(unknown)[:20])

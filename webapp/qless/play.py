@@ -20,6 +20,7 @@ from solvers.lexicon import open_lexicon
 from solvers.qless import DIFFICULTIES, Position, clues, daily, rate, roll, vocabulary
 from solvers.qless.clues import is_proposed
 from webapp.days import is_out
+from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.limits import costly
 from webapp.qless import view
@@ -174,8 +175,7 @@ def _told(progress: Progress, is_done: bool) -> Context:
 
 
 def _clues(position: Position) -> Context:
-    text = request.args.get("clue", "")
-    step = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 1
+    step = whole_number(request.args.get("clue", ""), 1, digits=2)
     lexicon = open_lexicon(list_named(request.args.get("lexicon", "")))
     known = 1 if _day_of(position) else 0  # the page of the day says how difficult its roll is
     return {"clues": clue_view(position, lexicon, step, _seconds() / 2, known=known), "has_clues": True}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from solvers.lexicon.commonness import Tier
 from solvers.qless import EASY, LEVELS, ORDERS, Board, Group, Position, Rating
+from webapp.fields import whole_number
 from webapp.languages import gettext, ngettext, number
 from webapp.qless.badges import badge_choices
 from webapp.qless.options import WHOLE, Options
@@ -142,8 +143,7 @@ def boards(progress: Progress, options: Options) -> Context:
     *note* says what is not known yet, or is not shown; *shown* how many of the total are shown, and *more* is the
     number to ask for next, ``""`` at the end.
     """
-    top = int(options.top) if options.top.isascii() and options.top.isdecimal() and len(options.top) < 5 else STEP
-    top = max(1, min(top, MOST_SHOWN))
+    top = max(1, min(whole_number(options.top, STEP, digits=4), MOST_SHOWN))
     position, answer = progress.query.position, progress.answer
     groups = answer.by_words(top, _LAYOUTS) if options.group else None
     total, most = (groups.total, groups.total) if groups else (answer.fitting, answer.kept)

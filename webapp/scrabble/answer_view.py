@@ -12,8 +12,8 @@ from solvers.alphabet import Alphabet
 from solvers.lexicon import Lexicon
 from solvers.lexicon.facts import gist
 from solvers.lexicon.fitness import is_fit
-from solvers.scrabble import Answer, Exchange, Pass, Play
-from solvers.scrabble.play import WordScore
+from solvers.scrabble import Answer, Exchange, Play
+from solvers.scrabble.play import Move, WordScore
 from webapp.languages import gettext, ngettext, number, points
 from webapp.solving import Context
 
@@ -28,7 +28,7 @@ class RowView:
     values are known.
     """
 
-    move: Play | Exchange | Pass
+    move: Move
     notation: str
     score: int
     leave: str
@@ -44,7 +44,7 @@ class RowView:
     gist: str = ""
 
 
-def row_view(move: Play | Exchange | Pass, shown: str, alphabet: Alphabet, lexicon: Lexicon | None = None) -> RowView:
+def row_view(move: Move, shown: str, alphabet: Alphabet, lexicon: Lexicon | None = None) -> RowView:
     """A move as a row of the answer, with the meaning of its word if there is a list.
 
     *shown* is the notation of the move whose details are open.
@@ -83,6 +83,16 @@ def letters_of(play: Play, alphabet: Alphabet) -> Markup:
         ]
         html.append("".join(signs) if is_new else f"<i>({''.join(signs)})</i>")
     return Markup("".join(html))  # noqa: S704 (letters are escaped)
+
+
+def move_markup(move: Move, alphabet: Alphabet, *, with_score: bool = False) -> Markup:
+    """A move as HTML in a sentence or a cell: ``4H L(A)T``, “exchange QV” or “pass”."""
+    if isinstance(move, Play):
+        text = Markup("{} {}").format(move.at, letters_of(move, alphabet))
+        return text + Markup(" {}").format(move.score) if with_score else text
+    if isinstance(move, Exchange):
+        return escape(gettext("exchange %(tiles)s", tiles=alphabet.to_notation(move.tiles)))
+    return escape(gettext("pass"))
 
 
 def _scored(word: WordScore) -> str:

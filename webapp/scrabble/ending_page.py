@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from solvers.budget import Budget
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon
-from solvers.scrabble import Play, Position, endgame, unseen, with_both_racks
+from solvers.scrabble import Position, endgame, unseen, with_both_racks
 from solvers.scrabble.endgame import Ending
 from solvers.scrabble.preending import Candidate, Outcome, PreEnding, preending
 from webapp.fields import whole_number
@@ -102,12 +102,13 @@ def _line(position: Position, ending: Ending, step: str) -> Context:
     now, boards, steps = position, [position], []
     own, other = position.scores
     for index, move in enumerate(ending.line, 1):
-        gained = move.score if isinstance(move, Play) else 0
-        own, other = (own + gained, other) if index % 2 else (own, other + gained)
-        now = (now.after(move) if isinstance(move, Play) else now).turned()
+        own, other = (own + move.score, other) if index % 2 else (own, other + move.score)
+        now = now.after(move).turned()
         boards.append(now)
         url = _address(position, step=str(index))
-        steps.append(StepView(index, bool(index % 2), move_name(move, alphabet), str(gained), f"{own}–{other}", url))
+        steps.append(
+            StepView(index, bool(index % 2), move_name(move, alphabet), str(move.score), f"{own}–{other}", url)
+        )
     last = ending.line[shown - 1] if shown else None
     at = boards[shown]
     return {
@@ -155,7 +156,7 @@ def _before(position: Position, found: PreEnding, show: str) -> Context:
         ),
         "sure": " ".join([gettext("Proven.") if found.is_proven else _best_found(), tried]),
         "candidates": candidates,
-        "board": board_of(position.after(move) if isinstance(move, Play) else position),
+        "board": board_of(position.after(move)),
         "played": squares_played(position.rules, move),
         "racks": [(gettext("Your rack"), rack_tiles(position))],
         "bag": found.bag,

@@ -12,13 +12,12 @@ from solvers.budget import Budget
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
-from solvers.scrabble import Exchange, Play, values_for
+from solvers.scrabble import Play, values_for
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import PHONY, RACK, Judge, TurnReview, review, summed_up
-from solvers.scrabble.play import Move
 from webapp.capacity import Busy
 from webapp.languages import gettext, ngettext, number, points, translate_error
-from webapp.scrabble.answer_view import letters_of
+from webapp.scrabble.answer_view import move_markup
 from webapp.solving import NotReady, current_settings, solve_in_turn
 
 Compared = Sequence[TurnReview | None]
@@ -67,16 +66,16 @@ def review_view(turn: TurnReview | None, alphabet: Alphabet) -> ReviewView | Non
     found = turn.comparison
     rank = gettext("%(rank)s of %(total)s", rank=number(found.rank), total=number(found.total))
     lost = points(found.lost) if found.by_equity else str(round(found.lost))
-    score = found.best.score if isinstance(found.best, Play) else 0
+    best, score = move_markup(found.best, alphabet), found.best.score
     is_best = found.rank == 1
     if is_best:
         sentence = gettext("The best of %(total)s moves.", total=number(found.total))
     elif isinstance(found.best, Play) and not is_fit(found.best.main.word.upper(), alphabet.language):
         sentence = gettext("Rank %(rank)s; it loses %(lost)s against the best.", rank=rank, lost=lost)
     else:
-        best = f"{_written(found.best, alphabet).striptags()}{f' {score}' if score else ''}"
-        sentence = gettext("Rank %(rank)s; best is %(best)s, it loses %(lost)s.", rank=rank, best=best, lost=lost)
-    return ReviewView(rank, _written(found.best, alphabet), str(score) if score else "", lost, is_best, sentence)
+        text = f"{best.striptags()}{f' {score}' if score else ''}"
+        sentence = gettext("Rank %(rank)s; best is %(best)s, it loses %(lost)s.", rank=rank, best=text, lost=lost)
+    return ReviewView(rank, best, str(score) if score else "", lost, is_best, sentence)
 
 
 def why_not_compared(turn: TurnReview | None) -> str:
@@ -104,12 +103,3 @@ def losses(played: Replay, compared: Compared) -> list[str]:
             else ""
         )
     return texts
-
-
-def _written(move: Move, alphabet: Alphabet) -> Markup:
-    """A move as HTML."""
-    if isinstance(move, Play):
-        return Markup("{} {}").format(move.at, letters_of(move, alphabet))
-    if isinstance(move, Exchange):
-        return Markup("{}").format(gettext("exchange %(tiles)s", tiles=alphabet.to_notation(move.tiles)))
-    return Markup("{}").format(gettext("pass"))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from solvers.lexicon import Lexicon, default_list
+from solvers.lexicon import Lexicon
 from solvers.scrabble import Position, unseen
 from solvers.scrabble.game import Replay, Step, words_of
 from solvers.scrabble.gamereview import TurnReview
@@ -12,6 +12,7 @@ from solvers.scrabble.gamesteps import WRONG_SCORES
 from webapp.languages import gettext, ngettext, signed, translate_error
 from webapp.scrabble.board_view import board_of, rack_tiles
 from webapp.scrabble.game_review import Compared, ReviewView, losses, review_view, why_not_compared
+from webapp.scrabble.position_lists import naming
 from webapp.solving import Context
 
 
@@ -69,9 +70,9 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Comp
         "mover": played.names[mover] if mover < len(played.names) else "",
         "shown": str(played.positions[move]),
         "cgp": str(asked),
-        "to_solve": [str(_with_list(found.before, lexicon)) for found in played.steps],
-        "to_solve_here": str(_with_list(asked, lexicon)),
-        "to_solve_next": str(_with_list(played.positions[-1], lexicon))
+        "to_solve": [_to_solve(found.before, lexicon) for found in played.steps],
+        "to_solve_here": _to_solve(asked, lexicon),
+        "to_solve_next": _to_solve(played.positions[-1], lexicon)
         if moves and move == len(moves) and not played.end
         else "",
         "text": position_text(asked),
@@ -133,11 +134,9 @@ def position_text(position: Position) -> str:
     return "\n".join([*lines, "0", *map(str, position.scores), *racks]).rstrip() + "\n"
 
 
-def _with_list(position: Position, lexicon: Lexicon | None) -> Position:
+def _to_solve(position: Position, lexicon: Lexicon | None) -> str:
     """The position as it is solved: with the list that its words were looked up in."""
-    if lexicon is None:
-        return position
-    return replace(position, lexicon="" if lexicon.name == default_list().name else lexicon.name)
+    return str(naming(position, lexicon.name) if lexicon else position)
 
 
 def move_view(played: Replay, index: int, lexicon: Lexicon | None, turn: TurnReview | None = None) -> MoveView:

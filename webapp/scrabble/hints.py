@@ -10,6 +10,7 @@ from solvers.errors import N_
 from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
 from solvers.scrabble import Answer, Exchange, Pass, Play, Position, solve, values_for
+from solvers.scrabble.play import Move
 from webapp.languages import gettext
 from webapp.scrabble.answer_view import answer_view, row_view
 from webapp.scrabble.draft import LAST_HINT
@@ -31,11 +32,7 @@ def hinted(reading: Reading, position: Position, lexicon: Lexicon) -> Context:
     ``region`` names the squares to look at, ``told`` are the hints of the steps before. Where no move can be made, or
     none is fit to be proposed, the answer's sentence says what there is, without a hint.
     """
-    leaves = values_for(position.rules)
-    order = "score" if leaves is None else "equity"
-    found = solve(
-        position, lexicon, top=_TRIED, order=order, budget=Budget(current_settings().solve_seconds), leaves=leaves
-    )
+    found = _found(position, lexicon)
     step, alphabet = int(reading.draft.hint), position.rules.alphabet
     view = answer_view(found, lexicon, skip=0, next_top=0, shown="")
     view |= {"rows": [], "filtered": False, "notes": [], "hint": step, "told": [], "region": []}
@@ -54,22 +51,21 @@ def hinted(reading: Reading, position: Position, lexicon: Lexicon) -> Context:
 
 def move_hints(position: Position, lexicon: Lexicon, step: int) -> tuple[list[str], list[str]]:
     """The hints at the best move up to a *step* from 1, and the squares to look at."""
-    leaves = values_for(position.rules)
-    order = "score" if leaves is None else "equity"
-    found = solve(
-        position, lexicon, top=_TRIED, order=order, budget=Budget(current_settings().solve_seconds), leaves=leaves
-    )
-    move = proposed(found, position.rules.alphabet.language)
+    move = proposed(_found(position, lexicon), position.rules.alphabet.language)
     if move is None or isinstance(move, Pass):
         return [gettext("No move is better than a pass.")], []
-    region = region_of(position, move) if isinstance(move, Play) and step < int(LAST_HINT) else []
+    region = region_of(position, move) if isinstance(move, Play) and step < LAST_HINT else []
     return list(hints_at(move, position, position.rules.alphabet))[:step], region
 
 
-def proposed(found: Answer, language: str) -> Play | Exchange | Pass | None:
+def _found(position: Position, lexicon: Lexicon) -> Answer:
+    leaves, budget = values_for(position.rules), Budget(current_settings().solve_seconds)
+    return solve(position, lexicon, top=_TRIED, order="equity" if leaves else "score", budget=budget, leaves=leaves)
+
+
+def proposed(found: Answer, language: str) -> Move | None:
     """The best move all of whose words are fit to be proposed."""
-    moves: list[Play | Exchange | Pass] = [*(found.moves or found.plays)]
-    for move in moves:
+    for move in found.moves or found.plays:
         if not isinstance(move, Play) or all(is_fit(word.word.upper(), language) for word in move.words):
             return move
     return None

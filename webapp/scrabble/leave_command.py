@@ -14,7 +14,7 @@ from solvers.scrabble.selfplay import MOST_SEED, Match
 from solvers.scrabble.tally import Tally
 from webapp.command_line import LISTS, OWN_LIST
 from webapp.scrabble.command import GAMES, MOST_GAMES, SEED, progress
-from webapp.scrabble.options import GAME, LEAVES, game_or_default, list_or_default, own_leaves
+from webapp.scrabble.options import GAME, LEAVES, game_or_default, list_or_default, options_named, own_leaves
 from webapp.workers import DASK, THREADS, hired
 
 ROUNDED_TO = 10
@@ -121,10 +121,9 @@ def learn_command(
     """
     rules = game_or_default(game)
     lexicon = list_or_default(lexicon_name, words_file, rules.alphabet.language)
-    chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
-    of_game = f" --rules {game}" if game else ""
     how = f"--full --boards {boards}" if full else f"--games {games}"
-    command = f"tilewright leave learn {how} --rounds {rounds} --seed {seed}{of_game} {chosen}"
+    named = options_named(game, words_file, lexicon)
+    command = f"tilewright leave learn {how} --rounds {rounds} --seed {seed} {named}"
     if full and file is None:
         raise click.UsageError("--full writes a binary file: name it with --out FILE.")
     try:

@@ -71,6 +71,12 @@ def list_or_default(lexicon_name: str | None, words_file: Path | None, language:
     return chosen_list(lexicon_name, words_file, language) or open_lexicon(default_list(language))
 
 
+def options_named(game: str | None, words_file: Path | None, lexicon: Lexicon) -> str:
+    """The options that name the game and the list, for the command that a learned file tells it was made with."""
+    chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
+    return f"--rules {game} {chosen}" if game else chosen
+
+
 def own_leaves(file: Path | None, rules: Rules) -> LeaveValues | None:
     """The leave values in a file, for a game; None without a file. Values that it lacks are those that ship."""
     if file is None:

@@ -15,8 +15,10 @@ from solvers.scrabble.contest import Contest
 from solvers.scrabble.play import Move
 from solvers.scrabble.scoring import play_from
 from solvers.scrabble.wordlist import fitted
+from webapp.fields import whole_number
 from webapp.languages import PATH, gettext, translate_error
 from webapp.replies import invalid, is_htmx, respond
+from webapp.scrabble.draft import LAST_HINT
 from webapp.scrabble.hints import move_hints
 from webapp.scrabble.laid import laid_tiles, sent_move
 from webapp.scrabble.play_address import PlayAddress, default_level, seconds, start_of
@@ -172,9 +174,9 @@ def _shown(address: PlayAddress, *, error: InputError | None = None, asks: str =
         "train_url": train_url(address) if address.contest.end else "",
         "again_url": url_for(".page", new=1, **_again(address)),
     }
-    step = args.get("hint", "")
-    if step in ("1", "2", "3", "4") and address.is_your_turn and not address.is_strict:
-        context = solved(context, lambda: _hinted(address, int(step)))
+    step = whole_number(args.get("hint", ""))
+    if 0 < step <= LAST_HINT and address.is_your_turn and not address.is_strict:
+        context = solved(context, lambda: _hinted(address, step))
     if error:
         context |= invalid(error)
     response = respond("scrabble/play", context)

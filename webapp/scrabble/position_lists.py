@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from msgspec import UNSET, UnsetType
 
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import LeaveValues, Position, Rules, shipped_rules, values_for
 from solvers.scrabble.gameheader import named_list, nearest_list
 from solvers.scrabble.wordlist import fitted
@@ -18,14 +20,19 @@ def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
     """
     lexicon = list_if_any(position, chosen)
     if lexicon is None:
-        raise InputError(
-            N_(
-                "No word list in the language of %(game)s is installed. To install one: "
-                "tilewright lexicon add FILE --language %(language)s"
-            ),
-            field="lexicon", game=position.rules.title, language=position.rules.alphabet.language,
-        )  # fmt: skip
+        raise no_list(position.rules)
     return lexicon
+
+
+def no_list(rules: Rules) -> InputError:
+    """The error of a command or a request that needs a list in the language of a game."""
+    return InputError(
+        N_(
+            "No word list in the language of %(game)s is installed. To install one: "
+            "tilewright lexicon add FILE --language %(language)s"
+        ),
+        field="lexicon", game=rules.title, language=rules.alphabet.language,
+    )  # fmt: skip
 
 
 def list_if_any(position: Position, chosen: Lexicon | None) -> Lexicon | None:
@@ -34,6 +41,11 @@ def list_if_any(position: Position, chosen: Lexicon | None) -> Lexicon | None:
     entry = named_list(position.lexicon) or nearest_list(position.lexicon, rules.alphabet.language)
     lexicon = chosen or (open_lexicon(entry) if entry else None)
     return lexicon and fitted(lexicon, rules)
+
+
+def naming(position: Position, name: str) -> Position:
+    """The position naming the list called *name*, if that is not the default one of all."""
+    return replace(position, lexicon="" if name == default_list().name else name)
 
 
 def notice(position: Position, lexicon: Lexicon | None) -> str | UnsetType:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solvers.errors import N_, InputError
-from solvers.lexicon import default_list
 from solvers.scrabble import Filter, Position
 from solvers.scrabble.typed import Faults, TypedPosition
 from webapp.scrabble.draft import NO_HINT, Draft, from_address
 from webapp.scrabble.limits import beyond_limits, game_called
 from webapp.scrabble.lists import Lists, unknown_lexicon
+from webapp.scrabble.position_lists import naming
 from webapp.solving import current_settings
 
 ROWS_AT_FIRST = 20
@@ -75,8 +75,7 @@ def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
     if position and not errors:
         errors += beyond_limits(position, settings)
     if position:
-        lexicon = "" if lists.name == default_list().name else lists.name
-        position = None if errors else replace(position, scoreless_turns=0, rules=game, lexicon=lexicon)
+        position = None if errors else naming(replace(position, scoreless_turns=0, rules=game), lists.name)
     lexicon = (draft.lexicon or lists.name) if lists.is_any else ""
     shown = replace(draft, rules=draft.rules or game.name, lexicon=lexicon, sort=draft.order, top=str(top))
     return Reading(shown, lists, position, only, top, errors, unknown_lexicon(typed.lexicon) if typed else "")

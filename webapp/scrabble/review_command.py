@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from solvers.errors import N_, InputError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.pieces import in_order
 from solvers.scrabble import Rules, values_for
@@ -22,6 +22,7 @@ from solvers.scrabble.gcg import MOST_BYTES, read
 from solvers.scrabble.simulation import MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES
 from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, chosen_lists, refuse, say, standard_input
 from webapp.scrabble.options import GAME, chosen_game, one_language
+from webapp.scrabble.position_lists import no_list
 from webapp.scrabble.review_record import note_of, record, with_notes
 from webapp.scrabble.review_text import lines_of
 from webapp.workers import DASK, THREADS, hired
@@ -45,11 +46,7 @@ class Reviewer:
         usual = list_of(played.file, language)
         lexicon = self.lists(language) or (open_lexicon(usual) if usual else None)
         if lexicon is None:
-            raise InputError(
-                N_("No word list in the language of %(game)s is installed. To install one: "
-                   "tilewright lexicon add FILE --language %(language)s"),
-                field="lexicon", game=played.rules.title, language=language,
-            )  # fmt: skip
+            raise no_list(played.rules)
         return played, Judge(lexicon, values_for(played.rules), **self.asked)
 
     def shown(self, name: str, played: Replay, judge: Judge, turns: list[TurnReview]) -> Any:

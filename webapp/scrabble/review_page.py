@@ -17,7 +17,7 @@ from flask.typing import ResponseReturnValue
 
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, default_list
+from solvers.lexicon import Lexicon
 from solvers.scrabble import values_for
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import Judge, TurnReview, review, turn_of
@@ -32,6 +32,7 @@ from webapp.scrabble.game_lists import lookup_of
 from webapp.scrabble.game_page import opened, replayed
 from webapp.scrabble.game_review import losses
 from webapp.scrabble.picture import picture_size
+from webapp.scrabble.position_lists import naming
 from webapp.scrabble.review_record import note_of, with_notes
 from webapp.scrabble.review_view import chart, figures, headline, numbers_of, turn_views
 from webapp.scrabble.sharing import Preview
@@ -68,8 +69,7 @@ class Asked:
     def solved_at(self, turn: TurnReview) -> str:
         """The address that solves a turn's position."""
         name = self.lexicon.name if self.lexicon else ""
-        position = replace(turn.position, lexicon="" if name == default_list().name else name)
-        return url_for("scrabble.page", position=str(position))
+        return url_for("scrabble.page", position=str(naming(turn.position, name)))
 
     def game_at(self, number: int) -> str:
         """The address of the game at a step."""

@@ -131,8 +131,8 @@ def _simulation(turn: TurnReview) -> dict[str, Any] | None:
 def _move(move: Move | None, turn: TurnReview) -> dict[str, Any] | None:
     if move is None:
         return None
-    score = move.score if isinstance(move, Play) else 0
-    return {"move": written(move, turn), "score": score, "leave": turn.position.rules.alphabet.to_notation(move.leave)}
+    leave = turn.position.rules.alphabet.to_notation(move.leave)
+    return {"move": written(move, turn), "score": move.score, "leave": leave}
 
 
 def written(move: Move, turn: TurnReview) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from solvers.alphabet import Alphabet
-from solvers.scrabble import Exchange, Play, unseen
+from solvers.scrabble import Exchange, unseen
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import PHONY, RACK, TIME, UNCLEAR, PlayedOut, TurnReview, summed_up
 from solvers.scrabble.play import Move
@@ -17,7 +17,7 @@ from solvers.scrabble.review import Comparison
 from solvers.scrabble.simulated import Simulated
 from solvers.scrabble.winning import wins_for
 from webapp.languages import gettext, number, points, signed
-from webapp.scrabble.answer_view import letters_of
+from webapp.scrabble.answer_view import move_markup
 from webapp.solving import Context
 
 SLIPS = ((20.0, 0.1, "??"), (10.0, 0.05, "?"), (4.0, 0.02, "?!"))
@@ -98,11 +98,11 @@ def _turn_view(played: Replay, turn: TurnReview, to_solve: str) -> TurnView:
         player=played.names[turn.player],
         side=turn.player,
         rack=alphabet.to_notation(alphabet.decode(turn.position.rack)),
-        move=_written(step.play, alphabet)
+        move=move_markup(step.play, alphabet)
         if step.play
         else Markup("{}").format(_event(step.event.kind, turn, alphabet)),
         score=scored,
-        best=_written(best, alphabet, with_score=True) if best and not turn.is_best else Markup(""),
+        best=move_markup(best, alphabet, with_score=True) if best and not turn.is_best else Markup(""),
         lost="" if turn.lost is None else points(turn.lost),
         win_lost="" if wins is None else _percent(wins),
         points_lost=None if turn.lost is None else round(turn.lost, 3),
@@ -208,7 +208,7 @@ def headline(played: Replay) -> Context:
 def _name(played: Replay, turn: TurnReview, alphabet: Alphabet) -> str:
     """The move of a turn in plain text."""
     step = played.steps[turn.index]
-    return str(_written(step.play, alphabet).striptags() if step.play else _event(step.event.kind, turn, alphabet))
+    return str(move_markup(step.play, alphabet).striptags() if step.play else _event(step.event.kind, turn, alphabet))
 
 
 def _event(kind: str, turn: TurnReview, alphabet: Alphabet) -> str:
@@ -217,16 +217,6 @@ def _event(kind: str, turn: TurnReview, alphabet: Alphabet) -> str:
             return gettext("exchange %(tiles)s", tiles=alphabet.to_notation(turn.move.tiles))
         return gettext("exchange")
     return gettext("pass") if kind == "pass" else gettext("unclear")
-
-
-def _written(move: Move, alphabet: Alphabet, *, with_score: bool = False) -> Markup:
-    """A move as HTML."""
-    if isinstance(move, Play):
-        text = Markup("{} {}").format(move.at, letters_of(move, alphabet))
-        return text + Markup(" {}").format(move.score) if with_score else text
-    if isinstance(move, Exchange):
-        return Markup("{}").format(gettext("exchange %(tiles)s", tiles=alphabet.to_notation(move.tiles)))
-    return Markup("{}").format(gettext("pass"))
 
 
 def _by(turn: TurnReview) -> str:
@@ -246,12 +236,12 @@ def _why(turn: TurnReview, alphabet: Alphabet) -> Iterator[str]:
     if turn.reason or not found or not best:
         yield _reason(turn.reason)
         if best:
-            yield gettext("The best is %(move)s.", move=_written(best, alphabet, with_score=True).striptags())
+            yield gettext("The best is %(move)s.", move=move_markup(best, alphabet, with_score=True).striptags())
         return
     if turn.is_best:
         return
     if turn.missed_bingo:
-        bingo = _written(turn.missed_bingo, alphabet, with_score=True).striptags()
+        bingo = move_markup(turn.missed_bingo, alphabet, with_score=True).striptags()
         yield gettext("Missed the bingo %(play)s.", play=bingo)
     if turn.played_out:
         yield _of_ending(turn.played_out)
@@ -311,15 +301,13 @@ def _of_simulation(turn: TurnReview, best: Simulated, made: Simulated) -> Iterat
 def _of_equity(found: Comparison, best: Move, alphabet: Alphabet) -> str:
     """Score and leave of the move made and of the best."""
 
-    def parts(move: Move, worth: float) -> tuple[int, str]:
-        score = move.score if isinstance(move, Play) else 0
-        return score, f"{alphabet.to_notation(move.leave) or '–'} ({points(worth - score, '+')})"
+    def leave(move: Move, worth: float) -> str:
+        return f"{alphabet.to_notation(move.leave) or '–'} ({points(worth - move.score, '+')})"
 
-    score, leave = parts(found.move, found.worth)
-    best_score, best_leave = parts(best, found.best_worth)
     return gettext(
         "It scores %(score)s and keeps %(leave)s; the best move scores %(best_score)s and keeps %(best_leave)s.",
-        score=score, leave=leave, best_score=best_score, best_leave=best_leave,
+        score=found.move.score, leave=leave(found.move, found.worth),
+        best_score=best.score, best_leave=leave(best, found.best_worth),
     )  # fmt: skip
 
 

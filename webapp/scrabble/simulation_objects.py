@@ -110,7 +110,7 @@ def _simulated(position: Position, one: scrabble.Simulated) -> Simulated:
         at=one.move.at if isinstance(one.move, Play) else UNSET,
         play=written(one.move.notation) if isinstance(one.move, Play) else UNSET,
         move=UNSET if is_play else written(str(one.move)),
-        score=one.move.score if isinstance(one.move, Play) else 0,
+        score=one.move.score,
         leave=written(one.move.leave),
         equity=one.move.equity or 0.0,
         rollouts=one.rollouts,

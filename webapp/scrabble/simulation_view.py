@@ -92,7 +92,7 @@ def sequel_view(position: Position, candidate: Simulated, alphabet: Alphabet) ->
     likely = sorted(((at, share) for at, share in shares if share >= LEAST_COVERED), key=lambda it: -it[1])
     square = position.rules.layout.square
     move = candidate.move
-    board = (position.after(move) if isinstance(move, Play) else position).turned()
+    board = position.after(move).turned()
     notation = alphabet.to_notation(str(candidate.move))
     return SequelView(
         notation=notation,

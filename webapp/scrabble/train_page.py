@@ -131,7 +131,7 @@ def _verdict(found: Judged, position: Position) -> Context:
             rank=found.rank, lost=points(found.lost), best=best,
         )  # fmt: skip
     move = found.best[0] if found.best else None
-    shown = position.after(move) if isinstance(move, Play) else position
+    shown = position.after(move) if move else position
     return {
         "sentence": sentence,
         "rows": rows,

@@ -7,12 +7,11 @@ from pathlib import Path
 import click
 
 from solvers.errors import InputError
-from solvers.lexicon import default_list, open_lexicon
-from solvers.scrabble import default_rules
-from solvers.scrabble.selfplay import MOST_SEED, Match
+from solvers.scrabble.selfplay import Match
 from solvers.scrabble.winning import learn_wins, wins_for
-from webapp.command_line import LISTS, OWN_LIST, chosen_list
-from webapp.scrabble.options import GAME, chosen_game
+from webapp.command_line import LISTS, OWN_LIST
+from webapp.scrabble.command import MOST_GAMES, SEED
+from webapp.scrabble.options import GAME, game_or_default, list_or_default, options_named
 from webapp.workers import DASK, THREADS, hired
 
 
@@ -23,9 +22,9 @@ def wins() -> None:
 
 @wins.command("learn")
 @click.option(
-    "--games", type=click.IntRange(100, 10_000_000), default=20_000, show_default=True, help="How many games."
+    "--games", type=click.IntRange(100, MOST_GAMES), default=20_000, show_default=True, help="How many games."
 )
-@click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the bags.")
+@SEED
 @GAME
 @LISTS
 @OWN_LIST
@@ -53,16 +52,14 @@ def learn_command(
     Each line of the result is a number of unseen tiles and quantiles of what the side to move still gains. The same
     seed gives the same table.
     """
-    rules = chosen_game(game) or default_rules()
-    language = rules.alphabet.language
-    lexicon = chosen_list(lexicon_name, words_file, language) or open_lexicon(default_list(language))
-    chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
-    of_game = f" --rules {game}" if game else ""
+    rules = game_or_default(game)
+    lexicon = list_or_default(lexicon_name, words_file, rules.alphabet.language)
     try:
         match = Match(lexicon, ("equity", "equity"), rules, seed)
         with hired(threads, dask_address) as workers:
             table = learn_wins(match, match.batches(games, workers))
-        command = f"# tilewright wins learn --games {games} --seed {seed}{of_game} {chosen}"
+        named = options_named(game, words_file, lexicon)
+        command = f"# tilewright wins learn --games {games} --seed {seed} {named}"
         text = "\n".join([command, *table.lines()]) + "\n"
         if file:
             file.write_text(text, encoding="utf-8")
@@ -83,5 +80,5 @@ def show(spread: int, unseen: int, game: str | None) -> None:
 
     These are the tiles in the bag and on the other rack. Put -- before a negative SPREAD.
     """
-    table = wins_for(chosen_game(game) or default_rules())
+    table = wins_for(game_or_default(game))
     click.echo(f"{100 * table.win(spread, unseen):.1f} %")
