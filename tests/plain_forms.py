@@ -78,6 +78,7 @@ class PlainBrowser:
         if target.tag == "a":
             self.open(urljoin(self.url, target.attrib["href"]))
         else:
+            assert _is_submit(target), text
             self._submit(_form_of(target), target)
 
     def press_enter(self, name: str) -> None:

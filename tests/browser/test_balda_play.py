@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
-from browser.conftest import PHONE, OpenPage
+from browser.conftest import PHONE, WIDE, OpenPage
 from browser.scrabble_page import eventually
 from playwright.sync_api import Locator, Page, expect
 
@@ -116,8 +117,51 @@ def on_phone(open_page: OpenPage) -> PlayPage:
     return PlayPage(open_page(**PHONE))
 
 
-def test_a_move_by_mouse_is_drawn_while_it_grows(balda: PlayPage) -> None:
+def test_a_move_by_mouse_is_chosen_taken_back_step_by_step_and_drawn_while_it_grows(balda: PlayPage) -> None:
     balda.open()
+    # A letter stands where it was put last.
+    first = balda.cell(1, 1).get_by_role("button")
+    expect(first).to_have_accessible_name("row 2, column 2: empty")
+    expect(balda.cell(2, 0).get_by_role("button")).to_have_accessible_name("row 3, column 1: Б")
+    balda.cell(2, 0).click()
+    expect(balda.step).to_have_text("Choose an empty cell and its letter first, then the word.")
+    balda.cell(3, 1).click()
+    balda.letter("ф").click()
+    balda.cell(1, 1).click()
+    assert balda.typed == ("2", "2", "ф", "")
+    expect(balda.cell(3, 1)).not_to_have_class(re.compile("chosen|proposed"))
+    expect(balda.cell(1, 1)).to_have_class(re.compile("chosen"))
+    expect(first).to_have_accessible_name("row 2, column 2: Ф")
+    expect(first).to_have_attribute("aria-pressed", "false")
+    # Cells are joined to the word, or taken from it, one by one.
+    balda.cell(1, 1).click()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(balda.page.locator("#said")).to_contain_text("Ф")
+    balda.cell(2, 2).click()
+    expect(balda.step).to_have_text("That cell is not beside the last one.")
+    assert balda.typed[3] == "ф"
+    balda.cell(2, 1).click()
+    balda.cell(2, 2).click()
+    balda.press("Backspace")
+    assert balda.typed[3] == "фа"
+    assert balda.drawn == "фа"
+    balda.cell(2, 1).click()
+    assert balda.typed[3] == "ф"
+    balda.page.locator("#back").click()
+    assert balda.typed == ("2", "2", "ф", "")
+    # A word without the new letter is pointed out, and all is taken back.
+    for col in (0, 1, 2):
+        balda.cell(2, col).click()
+    expect(balda.step).to_have_text("БАЛ: the word must go through the new letter.")
+    for _ in range(3):
+        balda.page.locator("#back").click()
+    assert balda.typed == ("2", "2", "ф", "")
+    balda.page.locator("#back").click()
+    assert balda.typed == ("2", "2", "", "")
+    balda.page.locator("#back").click()
+    assert balda.typed == ("", "", "", "")
+    assert balda.drawn == ""
+    # A whole move.
     expect(balda.step).to_have_text("Choose an empty cell for your letter.")
     balda.cell(1, 1).click()
     expect(balda.step).to_have_text("Type or choose the letter for row 2, column 2.")
@@ -135,63 +179,32 @@ def test_a_move_by_mouse_is_drawn_while_it_grows(balda: PlayPage) -> None:
     expect(balda.page.locator("#said")).to_contain_text("Tilewright: ")
 
 
-def test_cells_and_letters_are_chosen_moved_and_taken_back_one_by_one(balda: PlayPage) -> None:
-    balda.open()
-    first = balda.cell(1, 1).get_by_role("button")
-    expect(first).to_have_accessible_name("row 2, column 2: empty")
-    expect(balda.cell(2, 0).get_by_role("button")).to_have_accessible_name("row 3, column 1: Б")
-    balda.cell(2, 0).click()
-    expect(balda.step).to_have_text("Choose an empty cell and its letter first, then the word.")
-    balda.cell(3, 1).click()
-    balda.letter("ф").click()
+def test_on_an_english_field_russian_letters_are_pointed_out_and_corners_are_beside_if_agreed_on(
+    balda: PlayPage,
+) -> None:
+    balda.open("...../...../stone/...../..... stone neighbours=8")
     balda.cell(1, 1).click()
-    assert balda.typed == ("2", "2", "ф", "")
-    expect(balda.cell(3, 1)).not_to_have_class(re.compile("chosen|proposed"))
-    expect(balda.cell(1, 1)).to_have_class(re.compile("chosen"))
-    expect(first).to_have_accessible_name("row 2, column 2: Ф")
-    expect(first).to_have_attribute("aria-pressed", "false")
-    balda.cell(1, 1).click()
-    expect(first).to_have_attribute("aria-pressed", "true")
-    expect(balda.page.locator("#said")).to_contain_text("Ф")
-    balda.cell(2, 2).click()
-    expect(balda.step).to_have_text("That cell is not beside the last one.")
-    assert balda.typed[3] == "ф"
-    balda.cell(2, 1).click()
-    balda.cell(2, 2).click()
-    balda.press("Backspace")
-    assert balda.typed[3] == "фа"
-    assert balda.drawn == "фа"
-    balda.cell(2, 1).click()
-    assert balda.typed[3] == "ф"
-    balda.page.locator("#back").click()
-    assert balda.typed == ("2", "2", "ф", "")
-    for col in (0, 1, 2):
-        balda.cell(2, col).click()
-    expect(balda.step).to_have_text("БАЛ: the word must go through the new letter.")
-    for _ in range(3):
-        balda.page.locator("#back").click()
-    assert balda.typed == ("2", "2", "ф", "")
-    balda.page.locator("#back").click()
-    assert balda.typed == ("2", "2", "", "")
-    balda.page.locator("#back").click()
-    assert balda.typed == ("", "", "", "")
-    assert balda.drawn == ""
-
-
-def test_corners_are_beside_where_the_rules_say_so(balda: PlayPage) -> None:
-    balda.open(f"{BALDA} neighbours=8")
-    balda.cell(1, 1).click()
-    balda.letter("ф").click()
+    balda.press_letter("ф")
+    expect(balda.step).to_have_text("Ф is not a letter of this game. Switch the keyboard, or tap a letter below.")
+    balda.press("q")
+    assert balda.typed == ("2", "2", "q", "")
     balda.cell(1, 1).click()
     balda.cell(2, 2).click()
-    assert balda.typed[3] == "фл"
+    assert balda.typed[3] == "qo"
 
 
-def test_a_move_stays_with_its_path_when_it_is_refused_or_the_server_lost(balda: PlayPage, refusals: set[str]) -> None:
+def test_a_move_stays_when_it_is_refused_or_the_server_lost_and_passing_asks_first(
+    balda: PlayPage, refusals: set[str]
+) -> None:
     refusals.update(("status of 422", "net::ERR"))
     balda.open()
-    balda.cell(1, 1).click()
-    balda.letter("ы").click()
+    # The cell and its letter, typed into their fields.
+    for name, text in (("row", "2"), ("col", "2"), ("letter", "Ы")):
+        balda.part(name).focus()
+        balda.type(text)
+    expect(balda.cell(1, 1)).to_have_class(re.compile("chosen"))
+    expect(balda.cell(1, 1)).to_have_attribute("data-letter", "ы")
+    # A refused move stays with its path.
     for row, col in ((1, 1), (2, 1), (2, 2)):
         balda.cell(row, col).click()
     balda.page.get_by_role("button", name="Send").click()
@@ -200,6 +213,7 @@ def test_a_move_stays_with_its_path_when_it_is_refused_or_the_server_lost(balda:
     assert balda.typed == ("2", "2", "ы", "ыал")
     assert balda.drawn == "ыал"
     assert "word" not in balda.query
+    # So does one that the server does not get.
     balda.letter("б").click()
     balda.cell(1, 1).click()
     balda.cell(2, 1).click()
@@ -212,33 +226,77 @@ def test_a_move_stays_with_its_path_when_it_is_refused_or_the_server_lost(balda:
     balda.page.get_by_role("button", name="Send").click()
     balda.expect_moves(2)
     assert balda.moves[0] == "2,2 б бал"
+    # Passing asks first.
+    balda.page.wait_for_load_state()
+    balda.page.get_by_role("button", name="Pass", exact=True).click()
+    expect(balda.page.get_by_role("alert")).to_contain_text("There are words left to play.")
+    balda.page.get_by_role("button", name="Pass anyway").click()
+    balda.expect_moves(4)
+    assert balda.moves[2] == "-"
 
 
-def test_back_reload_and_a_link_are_the_game(balda: PlayPage, open_page: OpenPage) -> None:
+def test_latin_keys_are_the_russian_letters_in_their_place(balda: PlayPage) -> None:
     balda.open()
-    play = solve(balda.position, NOUNS).plays[0]
-    balda.enter(play)
-    balda.page.get_by_role("button", name="Send").click()
+    balda.cell(1, 1).click()
+    balda.press("a")
+    assert balda.typed == ("2", "2", "ф", "")
+    balda.part("letter").fill("")
+    balda.press("A")
+    balda.part("word").focus()
+    balda.type("fkf")
+    balda.press("ArrowLeft")
+    balda.type("l")
+    balda.press("Home")
+    balda.type("A")
+    assert balda.typed == ("2", "2", "ф", "фалда")
+    balda.press("Enter")
     balda.expect_moves(2)
-    address, rows = balda.page.url, balda.position.rows
+    assert balda.moves[0] == "2,2 ф фалда"
+
+
+def test_a_word_is_dragged_and_back_reload_links_and_the_analysis_lead_to_the_game(balda: PlayPage) -> None:
+    balda.open()
+    # The mouse goes along the word with its button down.
+    balda.cell(1, 1).click()
+    balda.letter("ф").click()
+    mouse = balda.page.mouse
+    for number, (row, col) in enumerate(((1, 1), (2, 1), (2, 2), (2, 3), (2, 4))):
+        box = balda.cell(row, col).bounding_box()
+        assert box
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        if not number:
+            mouse.down()
+    mouse.up()
+    assert balda.typed == ("2", "2", "ф", "фалда")
+    assert balda.drawn == "фалда"
+    # A hint leaves it there.
+    balda.page.locator("#hint").click()
+    expect(balda.page.locator("#hints li")).to_have_text(re.compile("The best word has . letters."))
+    assert balda.typed == ("2", "2", "ф", "фалда")
+    balda.page.locator("#send").click()
+    balda.expect_moves(2)
+    # The address is the game: a reload, a copied link, Back and Forward show it.
+    tiles, address = balda.page.locator("#field td.tile"), balda.page.url
     balda.page.reload()
     assert balda.page.url == address
-    expect(balda.page.locator("#field td.tile")).to_have_count(7)
+    expect(tiles).to_have_count(7)
     balda.page.wait_for_load_state()
     balda.page.get_by_role("button", name="Copy a link to this game").click()
     expect(balda.page.locator("#share")).to_have_text("Link copied.")
     copied = balda.page.evaluate("navigator.clipboard.readText()")
-    assert parse_qs(urlsplit(copied).query) == parse_qs(urlsplit(balda.page.url).query)
-    other = PlayPage(open_page())
-    other.page.goto(copied)
-    assert other.position.rows == rows
-    expect(other.page.locator("#field td.tile")).to_have_count(7)
+    assert parse_qs(urlsplit(copied).query) == parse_qs(urlsplit(address).query)
     balda.page.go_back()
     balda.expect_moves(0)
-    expect(balda.page.locator("#field td.tile")).to_have_count(5)
+    expect(tiles).to_have_count(5)
     balda.page.go_forward()
     balda.expect_moves(2)
-    expect(balda.page.locator("#field td.tile")).to_have_count(7)
+    expect(tiles).to_have_count(7)
+    # From the analysis a link leads back to it.
+    balda.page.get_by_role("link", name="Analyse").click()
+    back = balda.page.get_by_role("link", name="Back to the game")
+    expect(back).to_be_visible()
+    back.click()
+    balda.page.wait_for_url(address)
 
 
 def test_a_game_from_start_to_look_back_by_keys_alone(balda: PlayPage) -> None:
@@ -295,108 +353,6 @@ def walk_and_play(balda: PlayPage, play: Play) -> None:
     balda.press("Enter")
 
 
-def test_a_move_is_typed_into_its_fields_and_passing_asks_first(balda: PlayPage) -> None:
-    balda.open()
-    for name, text in (("row", "2"), ("col", "2"), ("letter", "Ф")):
-        balda.part(name).focus()
-        balda.type(text)
-    expect(balda.cell(1, 1)).to_have_class(re.compile("chosen"))
-    expect(balda.cell(1, 1)).to_have_attribute("data-letter", "ф")
-    balda.part("word").focus()
-    balda.type("ФАЛДА")
-    balda.press("Enter")
-    balda.expect_moves(2)
-    assert balda.moves[0] == "2,2 ф фалда"
-    balda.page.wait_for_load_state()
-    balda.page.get_by_role("button", name="Pass", exact=True).click()
-    expect(balda.page.get_by_role("alert")).to_contain_text("There are words left to play.")
-    balda.page.get_by_role("button", name="Pass anyway").click()
-    balda.expect_moves(4)
-    assert balda.moves[2] == "-"
-
-
-def test_latin_keys_are_the_russian_letters_in_their_place(balda: PlayPage) -> None:
-    balda.open()
-    balda.cell(1, 1).click()
-    balda.press("a")
-    assert balda.typed == ("2", "2", "ф", "")
-    balda.part("letter").fill("")
-    balda.press("A")
-    balda.part("word").focus()
-    balda.type("fkf")
-    balda.press("ArrowLeft")
-    balda.type("l")
-    balda.press("Home")
-    balda.type("A")
-    assert balda.typed == ("2", "2", "ф", "фалда")
-    balda.press("Enter")
-    balda.expect_moves(2)
-    assert balda.moves[0] == "2,2 ф фалда"
-
-
-def test_russian_letters_on_an_english_field_are_pointed_out(balda: PlayPage) -> None:
-    balda.open("...../...../stone/...../..... stone")
-    balda.cell(1, 1).click()
-    balda.press_letter("ф")
-    expect(balda.step).to_have_text("Ф is not a letter of this game. Switch the keyboard, or tap a letter below.")
-    balda.press("q")
-    assert balda.typed == ("2", "2", "q", "")
-
-
-def test_a_dead_field_ends_by_passing(balda: PlayPage) -> None:
-    balda.open(DEAD)
-    balda.page.get_by_role("button", name="Pass", exact=True).click()
-    expect(balda.page.locator("#result")).to_have_text("The game is over: a draw, 0 : 0.")
-
-
-def test_a_whole_game_by_touch_on_a_phone(on_phone: PlayPage) -> None:
-    on_phone.open(SMALL)
-    while on_phone.page.locator("#game").get_attribute("data-stage") == "play":
-        before = len(on_phone.moves)
-        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-        legal = solve(on_phone.position, NOUNS).plays
-        if legal:
-            on_phone.enter(legal[0], by_touch=True)
-            assert on_phone.drawn == legal[0].word
-            on_phone.page.locator("#send").tap()
-        else:
-            on_phone.page.locator("#pass").tap()
-        eventually(lambda before=before: len(on_phone.moves) > before, True, on_phone.page)
-    expect(on_phone.page.locator("#result")).to_be_visible()
-    expect(on_phone.page.locator("#review")).to_contain_text(re.compile("gave"))
-    assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def test_on_a_phone_nothing_is_wider_than_the_screen_and_nothing_too_small(on_phone: PlayPage) -> None:
-    wide = "........./........./........./........./святилище/........./........./........./......... святилище"
-    for position in (BALDA, DEAD, wide):
-        on_phone.open(position)
-        assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-    sides = on_phone.cell(0, 0).bounding_box()
-    assert sides is not None
-    assert sides["width"] >= 22
-    small = "[...document.querySelectorAll('#move input')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
-    assert on_phone.page.evaluate(small) == 0
-
-
-def test_on_a_phone_all_is_in_view_at_once_and_a_tap_does_not_open_the_keyboard(on_phone: PlayPage) -> None:
-    on_phone.open(you="2")
-    row, col = on_phone.position.rows.index("балда") - 1, 0
-    row = row if on_phone.position.rows[row][col] == "." else row + 2
-    on_phone.cell(row, col).tap()
-    on_phone.letter("ф").tap()
-    assert on_phone.page.evaluate("scrollY") == 0
-    for target in (
-        on_phone.cell(0, 0),
-        on_phone.part("word"),
-        on_phone.page.locator("#send"),
-        on_phone.page.locator("#back"),
-    ):
-        expect(target).to_be_in_viewport(ratio=1)
-    on_phone.cell(row, col).tap()
-    assert on_phone.page.evaluate("document.activeElement.tagName") not in ("INPUT", "TEXTAREA", "SELECT")
-
-
 def over(level: str = "greedy") -> dict[str, str]:
     """A whole small game, the longest word each time."""
     here, moves = Position.parse(SMALL), []
@@ -407,29 +363,65 @@ def over(level: str = "greedy") -> dict[str, str]:
     return {"position": SMALL, "level": level, "moves": ";".join(moves + rest)}
 
 
-STATES: dict[str, dict[str, str]] = {
-    "start": {},
-    "from a position": {"position": BALDA},
-    "game": {"position": BALDA, "level": "greedy", "you": "2", "seed": "s"},
-    "refused": {"position": BALDA, "level": "greedy", "row": "1", "col": "1", "letter": "ф", "word": "фалда"},
-    "passing": {"position": BALDA, "level": "greedy", "do": "pass"},
-    "dead": {"position": DEAD, "level": "greedy"},
-    "broken": {"position": BALDA, "level": "greedy", "moves": "1,1 я яма"},
-    "over": {},
+def test_on_a_phone_all_fits_and_a_move_is_made_by_touch(on_phone: PlayPage) -> None:
+    width = "document.documentElement.scrollWidth"
+    small = "[...document.querySelectorAll('#move input')].filter(e => parseFloat(getComputedStyle(e).fontSize) < 16).length"
+    # Nothing is wider than the screen, and nothing too small.
+    wide = "........./........./........./........./святилище/........./........./........./......... святилище"
+    for position in (DEAD, wide):
+        on_phone.open(position)
+        assert on_phone.page.evaluate(width) == 360
+    sides = on_phone.cell(0, 0).bounding_box()
+    assert sides is not None
+    assert sides["width"] >= 22
+    assert on_phone.page.evaluate(small) == 0
+    on_phone.page.goto(f"/en/balda/play?{urlencode(over())}")
+    expect(on_phone.page.locator("#review")).to_contain_text(re.compile("gave"))
+    assert on_phone.page.evaluate(width) == 360
+    # All is in view at once, and a tap does not open the keyboard.
+    on_phone.open(you="2")
+    play = solve(on_phone.position, NOUNS).plays[0]
+    on_phone.enter(play, by_touch=True)
+    assert on_phone.page.evaluate("scrollY") == 0
+    for target in (on_phone.cell(0, 0), on_phone.part("word"), on_phone.page.locator("#send, #back")):
+        for one in target.all():
+            expect(one).to_be_in_viewport(ratio=1)
+    assert on_phone.page.evaluate("document.activeElement.tagName") not in ("INPUT", "TEXTAREA", "SELECT")
+    # The move is made.
+    assert on_phone.drawn == play.word
+    assert on_phone.page.evaluate(width) == 360
+    on_phone.page.locator("#send").tap()
+    on_phone.expect_moves(3)
+    assert on_phone.moves[1].split()[2] == play.word
+
+
+STATES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
+    "start": ({}, WIDE),
+    "from a position": ({"position": BALDA}, PHONE),
+    "refused": ({"position": BALDA, "level": "greedy", "row": "1", "col": "1", "letter": "ф", "word": "фалда"}, PHONE),
+    "passing": ({"position": BALDA, "level": "greedy", "do": "pass"}, WIDE),
+    "dead": ({"position": DEAD, "level": "greedy"}, WIDE),
+    "broken": ({"position": BALDA, "level": "greedy", "moves": "1,1 я яма"}, PHONE),
+    "over": (over(), PHONE),
 }
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str) -> None:
     refusals.add("status of 422")
-    page = open_page()
-    page.goto(f"/en/balda/play?{urlencode(over() if state == 'over' else STATES[state])}")
+    query, window = STATES[state]
+    page = open_page(**window)
+    page.goto(f"/en/balda/play?{urlencode(query)}")
     if state == "over":
         expect(page.locator("#review table")).to_be_visible()
-    if state == "game":
-        page.locator("#field td.empty").first.click()
-        page.locator('#letters [data-letter="ф"]').click()
-    expect_no_faults_wide_or_narrow(page)
+    expect_no_faults(page)
+
+
+def test_axe_finds_nothing_in_a_game_wide_or_narrow(balda: PlayPage) -> None:
+    balda.open(you="2")
+    balda.page.locator("#field td.empty").first.click()
+    balda.letter("ф").click()
+    expect_no_faults_wide_or_narrow(balda.page)
 
 
 def send(balda: PlayPage, play: Play) -> str:
@@ -451,6 +443,7 @@ def test_two_friends_and_their_links(balda: PlayPage, open_page: OpenPage, refus
     plays = solve(balda.position, NOUNS).plays
     first = send(balda, plays[0])
 
+    # The friend answers with a word that the list lacks.
     friend.page.goto(f"{first}&sent=1")  # copied from the line of addresses
     expect(friend.page.locator("#move")).to_be_visible()
     expect(friend.sentence).to_contain_text(f"Your friend: {plays[0].letter.upper()} in row")
@@ -465,48 +458,22 @@ def test_two_friends_and_their_links(balda: PlayPage, open_page: OpenPage, refus
     expect(friend.page.locator("#sending")).to_be_visible()
     second = friend.page.locator("#link").input_value()
 
-    balda.page.goto(first)  # one's own link: it is the friend's turn
+    # One's own link says that it is the friend's turn; the friend's goes on.
+    balda.page.goto(first)
     expect(balda.page.locator("#sending")).to_be_visible()
     balda.page.goto(second)
     expect(balda.sentence).to_contain_text("The list lacks this word; it was counted anyway.")
     balda.page.locator(".used a.shows").first.click()
     assert balda.drawn == plays[0].word
-    expect_no_faults(balda.page)
     third = send(balda, solve_counted(balda.page.locator("#game").get_attribute("data-moves") or "")[0])
 
-    friend.page.goto(first)
-    expect(friend.page.locator("#differs")).to_contain_text("This link is older than the game in this browser")
-    expect(friend.page.locator("#move")).to_be_hidden()
-    expect_no_faults(friend.page)
-    friend.page.locator("#remembered").tap()
-    expect(friend.page.locator("#sending")).to_be_visible()
-    forged = GameAddress.read({name: values[0] for name, values in parse_qs(urlsplit(third).query).items()})
-    other = next(play for play in plays if play.word != plays[0].word)
-    friend.page.goto(f"/en/balda/play?{urlencode(forged.query(other))}")
-    said = friend.page.locator("#differs")
-    expect(said).to_contain_text(f"Move 1 of your friend was {plays[0].word.upper()}")
-    expect(said).to_contain_text(f"this link says {other.word.upper()}")
-    friend.page.get_by_role("button", name="Accept the link").tap()
-    expect(said).to_be_hidden()
-    expect(friend.page.locator("#move")).to_be_visible()
-    friend.page.goto(third)
-    expect(said).to_contain_text(f"Move 1 of your friend was {other.word.upper()}")
-    friend.page.get_by_role("button", name="Accept the link").tap()
-    expect(said).to_be_hidden()
-    friend.page.goto(third.replace("sum=", "sum=x"))
-    expect(friend.page.get_by_text("This link was changed or cut off on its way")).to_be_visible()
-    friend.page.goto(third)
-    expect(friend.page.locator("#move")).to_be_visible()
-    friend.page.locator("#resign").tap()
-    friend.page.locator("#sure").tap()
-    expect(friend.page.locator("#result")).to_contain_text("you resigned")
-    friend.page.goto("/en/balda/statistics")
-    expect(friend.page.locator("#by-kind tbody tr")).to_contain_text("A friend")
-    expect_no_faults(friend.page)
+    expect_old_and_other_links_are_told(friend, first, third, plays)
+
+    # The game is offered again, and its counted word for another one.
     balda.page.goto("/en/balda/play")
     offered = balda.page.locator("#unfinished a")
     expect(offered).to_contain_text("A friend")
-    expect_no_faults_wide_or_narrow(balda.page)
+    expect_no_faults(balda.page)
     balda.page.locator("summary").click()
     balda.page.get_by_label("Start word").fill("балда")
     balda.page.get_by_role("button", name="Add words counted before").click()
@@ -515,33 +482,35 @@ def test_two_friends_and_their_links(balda: PlayPage, open_page: OpenPage, refus
     expect(balda.page.locator("#sending")).to_be_visible()
 
 
+def expect_old_and_other_links_are_told(friend: PlayPage, first: str, third: str, plays: tuple[Play, ...]) -> None:
+    """A link from before the last move, the newest one, and, after the game, one that says something else of its first move."""
+    friend.page.goto(first)
+    said = friend.page.locator("#differs")
+    expect(said).to_contain_text("This link is older than the game in this browser")
+    expect(friend.page.locator("#move")).to_be_hidden()
+    expect_no_faults(friend.page)
+    friend.page.locator("#remembered").tap()
+    expect(friend.page.locator("#sending")).to_be_visible()
+    friend.page.goto(third)
+    expect(friend.page.locator("#move")).to_be_visible()
+    expect(said).to_be_hidden()
+    friend.page.locator("#resign").tap()
+    friend.page.locator("#sure").tap()
+    expect(friend.page.locator("#result")).to_contain_text("you resigned")
+    friend.page.goto("/en/balda/statistics")
+    expect(friend.page.locator("#by-kind tbody tr")).to_contain_text("A friend")
+    expect_no_faults(friend.page)
+
+    forged = GameAddress.read({name: values[0] for name, values in parse_qs(urlsplit(third).query).items()})
+    other = next(play for play in plays if play.word != plays[0].word)
+    friend.page.goto(f"/en/balda/play?{urlencode(forged.query(other))}")
+    expect(said).to_contain_text(f"Move 1 of your friend was {plays[0].word.upper()}")
+    expect(said).to_contain_text(f"this link says {other.word.upper()}")
+    friend.page.get_by_role("button", name="Accept the link").tap()
+    expect(said).to_be_hidden()
+    expect(friend.page.locator("#move")).to_be_visible()
+
+
 def solve_counted(moves: str) -> tuple[Play, ...]:
     """The moves after a game with a counted word."""
     return solve(Game.parse(moves, Position.parse(BALDA), NOUNS).position, NOUNS).plays
-
-
-def test_a_word_is_dragged_and_the_game_is_come_back_to(balda: PlayPage) -> None:
-    balda.open()
-    balda.cell(1, 1).click()
-    balda.letter("ф").click()
-    mouse = balda.page.mouse
-    for number, (row, col) in enumerate(((1, 1), (2, 1), (2, 2), (2, 3), (2, 4))):
-        box = balda.cell(row, col).bounding_box()
-        assert box
-        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-        if not number:
-            mouse.down()
-    mouse.up()
-    assert balda.typed == ("2", "2", "ф", "фалда")
-    assert balda.drawn == "фалда"
-    balda.page.locator("#hint").click()
-    expect(balda.page.locator("#hints li")).to_have_text(re.compile("The best word has . letters."))
-    assert balda.typed == ("2", "2", "ф", "фалда")
-    balda.page.locator("#send").click()
-    balda.expect_moves(2)
-    address = balda.page.url
-    balda.page.get_by_role("link", name="Analyse").click()
-    back = balda.page.get_by_role("link", name="Back to the game")
-    expect(back).to_be_visible()
-    back.click()
-    balda.page.wait_for_url(address)
