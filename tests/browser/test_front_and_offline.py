@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 from browser.axe import expect_no_faults_wide_or_narrow
-from browser.conftest import PHONE, OpenPage, keep
+from browser.conftest import NOT_DRAWN, PHONE, OpenPage, keep
 from browser.scrabble_page import CAT, ScrabblePage, on_board
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 pytestmark = pytest.mark.browser
 
@@ -35,36 +35,50 @@ def test_a_first_visit_shows_every_tool_and_one_click_leads_to_a_solved_example(
     expect(page.locator("#answer tbody tr").first).to_be_visible()
 
 
-def test_the_next_day_the_site_opens_where_one_was(page: Page) -> None:
+def test_the_site_the_front_page_and_the_links_to_the_tools_lead_to_where_one_was(page: Page) -> None:
+    position = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15+S/+0/0+0"
+    page.goto(f"/en/scrabble?position={position}")
     page.goto("/ru/words?q=кот")
     page.goto("/en/about")
+    # The next day the site opens where one was.
     page.goto("/")
     expect(page).to_have_url(page.url.partition("/ru/")[0] + "/ru/words?q=%D0%BA%D0%BE%D1%82")
+    # So does each tool, in the language of the page.
+    page.locator("#tools a").first.click()
+    expect(page.locator('#board input[name="J8"]')).to_have_value("T")
+    assert page.url.split("/")[3] == "ru"
+    page.locator("#tools a").last.click()
+    expect(page.locator("#q")).to_have_value("кот")
+    # The front page offers to go on there.
     page.locator(".masthead .name").click()
     expect(page.locator("h1")).to_have_text("Какой здесь лучший ход?")
     page.get_by_role("link", name="Продолжить с того же места").click()
     expect(page.locator("#search [name=q]")).to_have_value("кот")
+    # A tool not opened yet opens at its beginning.
+    page.locator("#tools a").nth(1).click()
+    page.wait_for_url("**/ru/balda")
 
 
-@pytest.mark.parametrize("kept", ["//elsewhere.example/scrabble", "https://elsewhere.example/", "/en/chess", "{"])
-def test_an_address_that_is_no_page_of_a_tool_is_not_opened(page: Page, kept: str) -> None:
-    keep(page, **{"last-address": kept})
-    page.goto("/")
-    expect(page.locator("h1")).to_have_text("What is the best move here?")
+def test_an_address_that_is_no_page_of_a_tool_is_not_opened(page: Page) -> None:
+    for kept in ("//elsewhere.example/scrabble", "https://elsewhere.example/", "/en/chess", "{"):
+        keep(page, **{"last-address": kept})
+        page.goto("/")
+        expect(page.locator("h1"), kept).to_have_text("What is the best move here?")
 
 
-def test_without_scripts_the_front_page_shows(open_page: OpenPage) -> None:
-    page = open_page(java_script_enabled=False)
-    page.goto("/")
-    page.get_by_role("link", name="Balda", exact=True).last.click()
-    expect(page.locator("#field")).to_be_visible()
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, server: str) -> Iterator[BrowserContext]:
+    """A context that lets the service worker keep pages, and ends with it."""
+    context = browser.new_context(base_url=server, locale="en-GB", service_workers="allow")
+    context.add_init_script(NOT_DRAWN)
+    yield context
+    context.close()
 
 
 @pytest.fixture
-def kept(browser: Browser, server: str) -> Iterator[Page]:
-    """The Scrabble page of a position, kept by the service worker; in a context of its own, which ends with the worker."""
-    context = browser.new_context(base_url=server, locale="en-GB", service_workers="allow")
-    page = context.new_page()
+def kept(visitor: BrowserContext) -> Iterator[Page]:
+    """The Scrabble page of a position, kept by the service worker."""
+    page = visitor.new_page()
     page.goto(f"/en/scrabble?position={CAT}")
     page.wait_for_function(
         """async () => navigator.serviceWorker.controller && (await Promise.all((await caches.keys()).map(async (name) =>
@@ -72,10 +86,14 @@ def kept(browser: Browser, server: str) -> Iterator[Page]:
     )
     page.reload(wait_until="networkidle")  # from now on the worker answers
     yield page
-    context.close()
+    visitor.set_offline(False)
+    page.goto("/livez")
+    page.evaluate("localStorage.clear()")
+    page.close()
 
 
-def test_without_a_connection_a_page_that_was_read_opens_and_others_say_why_not(kept: Page) -> None:
+def test_without_a_connection_a_page_that_was_read_opens_with_what_was_typed_and_others_say_why_not(kept: Page) -> None:
+    scrabble, rack = ScrabblePage(kept), kept.get_by_label("Rack", exact=True)
     kept.context.set_offline(True)
     expect(kept.locator("#offline")).to_contain_text(OFFLINE)
     kept.locator("#solve").click()
@@ -84,35 +102,32 @@ def test_without_a_connection_a_page_that_was_read_opens_and_others_say_why_not(
     )
     kept.reload()
     expect(kept.locator("#offline")).to_contain_text(OFFLINE)
-    assert ScrabblePage(kept).tiles == on_board(CAT)
-    kept.goto("/en/balda")
-    expect(kept.locator("h1")).to_have_text("No connection")
-    kept.context.set_offline(False)
-    kept.get_by_role("link", name="Try again").click()
-    expect(kept.locator("#field")).to_be_visible()
-
-
-def test_what_was_typed_survives_a_reload_without_a_connection(kept: Page) -> None:
-    scrabble = ScrabblePage(kept)
-    kept.context.set_offline(True)
-    kept.reload()
     expect(kept.locator("#answer tbody tr").first).to_be_visible()  # nothing was typed: the page is as it was read
+    assert scrabble.tiles == on_board(CAT)
+    # What is typed survives.
     scrabble.square("A1").click()
     kept.keyboard.type("Oq")
-    kept.get_by_label("Rack", exact=True).fill("XYZZY")
+    rack.fill("XYZZY")
     kept.locator("select[name=lexicon]").select_option("enable")
     expect(scrabble.square("B1")).to_have_value("Q")
     for _ in range(2):
         kept.reload()
         expect(kept.locator("#offline")).to_contain_text(OFFLINE)
         assert scrabble.tiles == on_board(CAT) | {"A1": "O", "B1": "Q"}
-        expect(kept.get_by_label("Rack", exact=True)).to_have_value("XYZZY")
+        expect(rack).to_have_value("XYZZY")
         expect(kept.locator("select[name=lexicon]")).to_have_value("enable")
         expect(kept.locator("#answer tbody tr")).to_have_count(0)
     kept.context.set_offline(False)
     kept.reload()
     assert scrabble.tiles == on_board(CAT) | {"A1": "O", "B1": "Q"}
-    expect(kept.get_by_label("Rack", exact=True)).to_have_value("XYZZY")
+    expect(rack).to_have_value("XYZZY")
+    # A page that was not read says what is missing, and leads on when it is back.
+    kept.context.set_offline(True)
+    kept.goto("/en/qless/daily")
+    expect(kept.locator("h1")).to_have_text("No connection")
+    kept.context.set_offline(False)
+    kept.get_by_role("link", name="Try again").click()
+    expect(kept.locator("#date")).to_be_visible()
 
 
 TYPED = {
@@ -124,17 +139,16 @@ TYPED = {
 
 
 def test_what_was_typed_on_other_pages_survives_too(kept: Page) -> None:
-    for path in TYPED:
-        kept.goto(path, wait_until="networkidle")
-    kept.context.set_offline(True)
     for path, fields in TYPED.items():
-        kept.goto(path)
+        kept.goto(path, wait_until="networkidle")
+        kept.context.set_offline(True)
         for name, value in fields.items():
             kept.locator(name).first.evaluate("(field) => field.closest('details')?.setAttribute('open', '')")
             kept.locator(name).first.fill(value)
         kept.reload()
         for name, value in fields.items():
             expect(kept.locator(name).first, path).to_have_value(value)
+        kept.context.set_offline(False)
 
 
 def test_a_new_version_drops_what_the_old_one_kept(kept: Page) -> None:
@@ -146,17 +160,4 @@ def test_a_new_version_drops_what_the_old_one_kept(kept: Page) -> None:
     kept.context.route("**/worker.js", newer)
     kept.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker.update())")
     kept.wait_for_function("async () => (await caches.keys()).join() === 'tilewright newer'")
-
-
-def test_the_links_to_the_tools_lead_to_where_each_was_left(page: Page) -> None:
-    position = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15+S/+0/0+0"
-    page.goto(f"/en/scrabble?position={position}")
-    page.locator("#tools").get_by_role("link", name="Words").click()
-    page.goto("/ru/words?q=кот")
-    page.locator("#tools a").first.click()
-    expect(page.locator('#board input[name="J8"]')).to_have_value("T")
-    assert page.url.split("/")[3] == "ru"
-    page.locator("#tools a").last.click()
-    expect(page.locator("#q")).to_have_value("кот")
-    page.locator("#tools a").nth(1).click()  # a tool not opened yet
-    page.wait_for_url("**/ru/balda")
+    kept.context.unroute("**/worker.js")

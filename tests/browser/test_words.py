@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser.axe import expect_no_faults_wide_or_narrow
+from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.conftest import PHONE, OpenPage
 from browser.scrabble_page import CAT, ScrabblePage, answer_late, eventually
 from browser.words_page import WordsPage, found
@@ -24,7 +24,8 @@ def on_phone(open_page: OpenPage) -> WordsPage:
     return WordsPage(open_page(**PHONE))
 
 
-def test_words_appear_while_one_types_and_are_spoken(words: WordsPage) -> None:
+def test_words_appear_while_one_types_are_spoken_and_the_address_is_the_search(words: WordsPage) -> None:
+    words.page.goto("/en/about")
     words.open()
     expect(words.box).to_be_focused()
     words.type("retina?")
@@ -35,46 +36,30 @@ def test_words_appear_while_one_types_and_are_spoken(words: WordsPage) -> None:
     words.expect_words(found("retina"))
     words.expect_query(q="retina")
     expect(words.page.locator("#said")).to_have_text(f"{len(found('retina', None))} words in American English.")
-
-
-def test_the_address_is_the_search(words: WordsPage) -> None:
-    words.open()
-    words.type("*tion")
-    words.field("Length").fill("8")
-    words.expect_words(found("*tion :8"))
-    words.page.reload()
-    words.expect_words(found("*tion :8"))
-    expect(words.box).to_have_value("*tion")
-    expect(words.field("Length")).to_have_value("8")
-    expect(words.page).to_have_title("*tion – Words – Tilewright")
-
-
-def test_typing_leaves_one_step_to_go_back(words: WordsPage) -> None:
-    words.page.goto("/en/about")
-    words.open("tea")
-    words.box.press("End")
-    words.type("ms")
-    words.expect_query(q="teams")
-    words.page.go_back()
-    expect(words.page).to_have_url(re.compile("/en/about$"))
-    words.page.go_forward()
-    words.expect_words(found("teams"))
-
-
-def test_a_late_answer_is_dropped(words: WordsPage) -> None:
-    words.open()
+    # An answer that comes after the next one is dropped.
     held: list[Route] = []
     words.page.route("**/words/answer?*", lambda route: held.append(route) if len(held) < 1 else route.continue_())
-    words.type("q")
+    words.box.fill("q")
     eventually(lambda: len(held), 1, words.page)
     words.type("i")
     words.expect_words(["QI"])
     answer_late(words.page, held[0])
     assert words.words == ["QI"]
     assert words.query == {"q": "qi"}
+    # Typing leaves one step to go back, which leads to the page before.
+    words.box.fill("*tion")
+    words.field("Length").fill("8")
+    words.expect_words(found("*tion :8"))
+    words.page.go_back()
+    expect(words.page).to_have_url(re.compile("/en/about$"))
+    words.page.go_forward()
+    words.expect_words(found("*tion :8"))
+    expect(words.box).to_have_value("*tion")
+    expect(words.field("Length")).to_have_value("8")
+    expect(words.page).to_have_title("*tion – Words – Tilewright")
 
 
-def test_conditions_are_joined_to_what_is_typed(words: WordsPage) -> None:
+def test_conditions_are_joined_and_the_list_is_sorted_copied_and_downloaded_whole(words: WordsPage) -> None:
     words.open("retina?")
     words.field("Starts with").fill("c")
     words.expect_words(found("retina? :starts=c"))
@@ -86,38 +71,7 @@ def test_conditions_are_joined_to_what_is_typed(words: WordsPage) -> None:
     words.page.get_by_role("link", name="Clear all").click()
     expect(words.sentence).to_contain_text("Type letters")
     expect(words.field("Starts with")).to_have_value("")
-
-
-def test_sorting_and_grouping(words: WordsPage) -> None:
-    words.open("retain")
-    words.field("Sort by").select_option("Commonest")
-    words.field("Group").select_option("One list")
-    words.expect_words(found("retain", order="common", by_length=False))
-    expect(words.answer.locator("h2")).to_have_count(0)
-
-
-def test_a_word_tells_about_itself_and_the_one_chosen_last_is_described(words: WordsPage) -> None:
-    words.open("c?t")
-    words.links.first.click()
-    words.expect_about("CAT")
-    expect(words.panel).to_contain_text("in American English")
-    expect(words.panel).to_contain_text("feline")
-    words.panel.get_by_role("link", name="CATS").click()
-    words.expect_about("CATS")
-    words.press("Escape")
-    expect(words.panel).to_be_hidden()
-    assert words.query == {"q": "c?t"}
-    held: list[Route] = []
-    words.page.route("**/about/CUT*", lambda route: held.append(route))
-    words.links.nth(2).click()
-    eventually(lambda: len(held), 1, words.page)
-    words.links.nth(1).click()
-    words.expect_about("COT")
-    answer_late(words.page, held[0])
-    words.expect_about("COT")
-
-
-def test_the_list_is_copied_and_downloaded_whole_and_shown_on_demand(words: WordsPage) -> None:
+    # The whole list is copied and downloaded; more of it is shown on demand.
     words.open("retina?")
     words.page.get_by_role("button", name="Copy").click()
     expect(words.page.locator("#copy")).to_have_text("Copied.")
@@ -130,9 +84,55 @@ def test_the_list_is_copied_and_downloaded_whole_and_shown_on_demand(words: Word
     words.page.get_by_role("link", name="More").click()
     words.expect_words(found("retina?", 200))
     expect(words.page.locator("#more")).to_be_focused()
+    # A length, an order, one list.
     words.page.get_by_role("navigation", name="Length").get_by_role("link", name=re.compile("^5 ")).click()
     words.expect_words(found("retina? :5"))
     expect(words.field("Length")).to_have_value("5")
+    words.field("Length").fill("")
+    words.field("Sort by").select_option("Commonest")
+    words.field("Group").select_option("One list")
+    words.expect_words(found("retina?", order="common", by_length=False))
+    expect(words.answer.locator("h2")).to_have_count(0)
+
+
+def test_a_word_tells_about_itself_by_mouse_and_by_keyboard_and_the_one_chosen_last_is_described(
+    words: WordsPage,
+) -> None:
+    words.open()
+    # By keyboard.
+    words.type("c?t")
+    words.press("Enter")
+    words.expect_words(found("c?t"))
+    expect(words.page.locator("#search")).not_to_have_class(re.compile("htmx-request"))  # Enter asks once more
+    words.links.first.focus()
+    words.press("Enter")
+    words.expect_about("CAT")
+    expect(words.links.first).to_be_focused()
+    words.press("Tab")
+    words.press("Enter")
+    words.expect_about("COT")
+    words.press("Escape")
+    expect(words.panel).to_be_hidden()
+    expect(words.links.nth(1)).to_be_focused()
+    # By mouse, and on from a word in the panel.
+    words.links.first.click()
+    words.expect_about("CAT")
+    expect(words.panel).to_contain_text("in American English")
+    expect(words.panel).to_contain_text("feline")
+    words.panel.get_by_role("link", name="CATS").click()
+    words.expect_about("CATS")
+    words.press("Escape")
+    expect(words.panel).to_be_hidden()
+    assert words.query == {"q": "c?t"}
+    # What is told of a word chosen before comes too late.
+    held: list[Route] = []
+    words.page.route("**/about/CUT*", lambda route: held.append(route))
+    words.links.nth(2).click()
+    eventually(lambda: len(held), 1, words.page)
+    words.links.nth(1).click()
+    words.expect_about("COT")
+    answer_late(words.page, held[0])
+    words.expect_about("COT")
 
 
 def test_long_searches_for_anagrams_go_on_and_the_list_chosen_last_is_remembered(words: WordsPage) -> None:
@@ -151,11 +151,24 @@ def test_long_searches_for_anagrams_go_on_and_the_list_chosen_last_is_remembered
     expect(words.field("Word list")).to_have_value("")
 
 
-def test_bad_input_and_a_lost_server_are_reported_beside_the_field_and_what_was_typed_kept(
+def test_bad_input_and_a_lost_or_busy_server_are_reported_and_what_was_typed_and_found_kept(
     words: WordsPage, refusals: set[str]
 ) -> None:
-    refusals.update(("status of 422", "net::ERR"))
-    words.open("tea")
+    refusals.update(("status of 422", "status of 503", "net::ERR"))
+    # A busy server asked for more leaves the words.
+    words.open("a*")
+    busy = '<section id="answer" data-state="busy"><p class="sentence">The server is busy.</p></section>'
+    words.page.route("**/words/answer?*", lambda route: route.fulfill(status=503, body=busy))
+    words.page.locator("#more").click()
+    expect(words.answer.get_by_role("alert")).to_have_text("The server is busy.")
+    assert words.words == found("a*")
+    words.page.unroute_all()
+    words.page.locator("#more").click()
+    eventually(lambda: len(words.words) > 100, True, words.page)
+    expect(words.answer.get_by_role("alert")).to_have_count(0)
+    # What is wrong is said beside its field.
+    words.box.fill("tea")
+    words.expect_words(found("tea"))
     words.field("Starts with").fill("t4")
     expect(words.page.locator("#starts-error")).to_contain_text("“4” is not a letter")
     expect(words.field("Starts with")).to_have_attribute("aria-invalid", "true")
@@ -167,28 +180,11 @@ def test_bad_input_and_a_lost_server_are_reported_beside_the_field_and_what_was_
     words.box.fill("tea7")
     expect(words.page.locator("#query-error")).to_contain_text("“7” is not a letter")
     expect(words.box).to_have_attribute("aria-invalid", "true")
+    # A server that is lost.
     words.page.route("**/words/answer?*", lambda route: route.abort())
     words.box.fill("team")
     expect(words.page.locator("#query-error")).to_contain_text("does not answer")
     expect(words.box).to_have_value("team")
-
-
-def test_everything_by_keyboard_alone(words: WordsPage) -> None:
-    words.open()
-    words.type("retain")
-    words.press("Enter")
-    words.expect_words(found("retain"))
-    expect(words.page.locator("#search")).not_to_have_class(re.compile("htmx-request"))  # Enter asks once more
-    words.links.first.focus()
-    words.press("Enter")
-    words.expect_about(found("retain")[0])
-    expect(words.links.first).to_be_focused()
-    words.press("Tab")
-    words.press("Enter")
-    words.expect_about(found("retain")[1])
-    words.press("Escape")
-    expect(words.panel).to_be_hidden()
-    expect(words.links.nth(1)).to_be_focused()
 
 
 def test_on_a_phone_nothing_is_too_wide_the_sheet_leaves_its_word_in_view_and_conditions_are_folded(
@@ -231,29 +227,18 @@ def test_a_play_explains_its_words(scrabble: ScrabblePage) -> None:
     expect(scrabble.page.locator("#word")).to_be_hidden()
 
 
-STATES = {"empty": {}, "found": {"q": "retina?"}, "nothing": {"q": "zzzz"}, "wrong": {"q": "a1", "starts": "4"}}
+STATES = {"empty": {}, "nothing": {"q": "zzzz"}, "wrong": {"q": "a1", "starts": "4"}}
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_nothing(open_page: OpenPage, refusals: set[str], state: str) -> None:
+def test_axe_finds_nothing(on_phone: WordsPage, refusals: set[str], state: str) -> None:
     refusals.add("status of 422")
-    words = WordsPage(open_page())
-    words.open(**STATES[state])
-    if state == "found":
-        words.links.first.click()
-        expect(words.panel).to_be_visible()
+    on_phone.open(**STATES[state])
+    expect_no_faults(on_phone.page)
+
+
+def test_axe_finds_nothing_among_words_wide_or_narrow(words: WordsPage) -> None:
+    words.open("retina?")
+    words.links.first.click()
+    expect(words.panel).to_be_visible()
     expect_no_faults_wide_or_narrow(words.page)
-
-
-def test_a_busy_server_asked_for_more_leaves_the_words(words: WordsPage, refusals: set[str]) -> None:
-    refusals.add("status of 503")
-    words.open("a*")
-    busy = '<section id="answer" data-state="busy"><p class="sentence">The server is busy.</p></section>'
-    words.page.route("**/words/answer?*", lambda route: route.fulfill(status=503, body=busy))
-    words.page.locator("#more").click()
-    expect(words.answer.get_by_role("alert")).to_have_text("The server is busy.")
-    assert words.words == found("a*")
-    words.page.unroute_all()
-    words.page.locator("#more").click()
-    eventually(lambda: len(words.words) > 100, True, words.page)
-    expect(words.answer.get_by_role("alert")).to_have_count(0)

@@ -162,6 +162,12 @@ def test_plays_are_compared_by_the_form_and_by_links(scrabble: PlainBrowser) -> 
     assert len(select(scrabble.page, "#compare thead th")) == 1
 
 
+def test_the_front_page_leads_to_the_tools(plain: PlainBrowser) -> None:
+    plain.open("/")
+    plain.click("Balda")
+    assert select(plain.page, "#field input")
+
+
 # Balda
 
 
