@@ -18,16 +18,18 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from bench import run
-from numba import njit
+from numba import types
 from oracle_files import self_play_positions
 
+from solvers.kernel import WORD_NODES, kernel
 from solvers.lexicon import Lexicon, open_lexicon
-from solvers.scrabble.best_kernel import find_best
+from solvers.scrabble.best_kernel import SEARCH, find_best
 from solvers.scrabble.leave import NO_REST
 from solvers.scrabble.leave_kernel import fill_leave_table
 from solvers.scrabble.plays_kernel import EQUITY, FOUND, find_anchors
 from solvers.scrabble.position import Position
 from solvers.scrabble.searching import new_search
+from solvers.scrabble.slots_kernel import WORD_MAP
 from solvers.scrabble.solver import PreparedBoard, list_plays, prepare, rule_tables
 from solvers.scrabble.wordmap import word_map
 
@@ -39,7 +41,12 @@ ALL, BEST = 0, 3
 Numbers = npt.NDArray[Any]
 
 
-@njit(nogil=True)
+_numbers, _rows, _boards = (types.Array(types.int64, dimensions, "C") for dimensions in (1, 2, 4))
+_rest = types.Array(types.int16, 1, "C", readonly=True)
+_start = types.UniTuple(types.int64, 2)  # type: ignore[no-untyped-call]
+
+
+@kernel(types.void(WORD_NODES, WORD_MAP, _rows, _rest, _boards, _rows, _start, SEARCH, _numbers))
 def best_scores(graph, words, leaves, rest, lanes, work, start, search, scores):  # type: ignore[no-untyped-def]
     """The best score on each board, as a game plays it: from cross sets that are known and a new rack."""
     for index in range(len(lanes)):

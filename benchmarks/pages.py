@@ -41,7 +41,7 @@ def measure(is_quick: bool) -> dict[str, Any]:
         if any(answer.status_code != 200 or answer.mimetype != "text/html" for answer in answers):
             raise RuntimeError(f"the pages of {tool} do not answer")
         _get(client, addresses)
-        measured[f"{tool}_ms"] = round(cpu_ms(_get, client, addresses, runs=3 if is_quick else 15) / len(addresses), 2)
+        measured[f"{tool}_ms"] = round(cpu_ms(_get, client, addresses, runs=1 if is_quick else 15) / len(addresses), 2)
         measured[f"{tool}_bytes"] = max(len(answer.data) for answer in answers)
         compressed = [client.get(address, headers=BROWSER) for address in addresses]
         measured[f"{tool}_wire_bytes"] = max(len(answer.data) for answer in compressed)

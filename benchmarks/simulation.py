@@ -34,9 +34,10 @@ def measure(quick: bool) -> dict[str, Any]:
     positions = positions_of(match, 2 if quick else 20)
     result: dict[str, Any] = {"positions": len(positions)}
     result |= rates(match, lexicon, positions, 1 if quick else 3)
-    result |= {"two_threads": round(median(gain(positions[0], lexicon, 100 if quick else 1500) for _ in range(3)), 2)}
-    result |= covered(lexicon, positions, 10 if quick else 200, 200 if quick else 2000)
-    result |= agreeing(lexicon, positions[:: max(1, len(positions) // 10)][:10], 20 if quick else 1000)
+    gains = [gain(positions[0], lexicon, 100 if quick else 1500) for _ in range(1 if quick else 3)]
+    result |= {"two_threads": round(median(gains), 2)}
+    result |= covered(lexicon, positions, 4 if quick else 200, 200 if quick else 2000)
+    result |= agreeing(lexicon, positions[:: max(1, len(positions) // 10)][: 4 if quick else 10], 20 if quick else 1000)
     return result
 
 

@@ -203,7 +203,11 @@ class Server(TcpWSGIServer):  # type: ignore[misc]
         """Listen; on all IPv6 addresses means on all IPv4 addresses too."""
         if self.family == socket.AF_INET6 and self.sockinfo[3][0] == "::":
             self.socket.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
-        super().bind_server_socket()
+        try:
+            super().bind_server_socket()
+        except OSError:
+            self.close()
+            raise
 
     def readable(self) -> bool:
         """Whether to accept connections; does the maintenance when it is due."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import shutil
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -184,11 +186,16 @@ def test_what_cannot_be_loaded_though_it_is_whole_is_compiled_anew(
 
 
 @pytest.mark.slow
-def test_another_process_loads_what_one_has_compiled(tmp_path: Path) -> None:
+def test_another_process_loads_what_one_has_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "add.py").write_text(ADD)
-    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import add"
-    assert printed(code, TILEWRIGHT_CACHE=str(tmp_path / "cache")) == "42"
+    monkeypatch.setenv("TILEWRIGHT_CACHE", str(tmp_path / "cache"))
+    monkeypatch.syspath_prepend(tmp_path)
+    import_module("add")
+    monkeypatch.delitem(sys.modules, "add")
+    assert capsys.readouterr().out == "42\n"
     (path,) = tmp_path.rglob("add.add-*")
     before = path.stat().st_mtime_ns
-    assert printed(code, TILEWRIGHT_CACHE=str(tmp_path / "cache")) == "42"
+    assert printed(f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import add") == "42"
     assert path.stat().st_mtime_ns == before
