@@ -1,9 +1,8 @@
-"""Who is answered, and when: requests wait in a fair line of bounded length, and those that do not fit are refused.
+"""The admission of requests: they wait in a fair line of bounded length, and one that finds no room is refused at once.
 
-A request is admitted before a thread takes it: at once or never, so that those who are refused need not wait for that.
-Visitors take turns, and none has more than a share of the threads and of the line.
-Few threads are at work at the same time, as they would only take the interpreter from each other, and from the loop
-that reads requests and sends answers. A thread that waits for a solve steps aside for another meanwhile.
+Visitors take turns, and each has at most a share of the threads and of the line. Few threads work at the same time:
+more would only compete for the interpreter with each other, and with the loop that reads requests and sends answers.
+A thread that waits for a solve steps aside for another meanwhile.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ ASIDE = "tilewright.aside"
 """The key of the WSGI environment under which is ``Admission.aside``."""
 
 _REMEMBERED = 16
-"""How many of those taken last the pace of the line is averaged over, roughly."""
+"""Over how many of the requests taken last, roughly, the pace of the line is averaged."""
 
 
 class Waiting(Protocol):
@@ -44,7 +43,7 @@ class Waiting(Protocol):
 
 @dataclass(slots=True, eq=False)
 class _Task:
-    """What a thread takes: it answers the request and then lets the visitor's next one have its turn."""
+    """A request for a thread to answer; afterwards the visitor's next one may have its turn."""
 
     connection: Waiting
     visitor: str
@@ -62,7 +61,7 @@ class _Task:
 
 
 class _Queue:
-    """The line as waitress's threads see it: it is empty while none of those who wait may have a turn."""
+    """The line as waitress's threads see it: it looks empty while no waiting visitor may have a turn."""
 
     def __init__(self, at_once: int, most_of_one: int) -> None:
         self.line: FairLine[_Task] = FairLine()
@@ -161,5 +160,5 @@ class Admission(ThreadedTaskDispatcher):  # type: ignore[misc]
             self._pass_on()
 
     def _pass_on(self) -> None:
-        """Wake who goes on now that one more may work: a thread that returns, else one that waits for a request."""
+        """Wake one more thread: one that returns, else one that waits for a request."""
         (self._may_return if self.queue.returning else self.queue_cv).notify()

@@ -105,7 +105,7 @@ def _answered(name: str, line: str, record: Callable[[str], Any]) -> Any:
     try:
         return record(line)
     except InputError as error:
-        return _refusal(name, line, error)
+        return refusal(name, line, error)
 
 
 def _some(lines: Iterator[str], at_a_time: int) -> Iterator[list[str]]:
@@ -117,11 +117,12 @@ def refuse(name: str, text: str, error: InputError, as_json: bool) -> NoReturn:
     """End the command with status 1, saying why *text* is invalid, the argument called *name*."""
     if not as_json:
         raise click.ClickException(f"{error.field}: {error}") from error
-    say(_refusal(name, text, error))
+    say(refusal(name, text, error))
     sys.exit(1)
 
 
-def _refusal(name: str, text: str, error: InputError) -> dict[str, Any]:
+def refusal(name: str, text: str, error: InputError) -> dict[str, Any]:
+    """The JSON object that says why *text* is invalid, the argument called *name*."""
     return {name: text[:_MOST_ECHOED], "error": str(error), "field": error.field, "square": error.square}
 
 

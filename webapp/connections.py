@@ -119,7 +119,7 @@ class Connection(HTTPChannel):  # type: ignore[misc]
         self.server.soon(self._send_refusal)
 
     def _send_refusal(self) -> None:
-        """Send what is sent to those who are turned away; made ready beforehand, it costs next to nothing."""
+        """Send the refusal, which was prepared at the start of the server."""
         if not self.connected:
             self.handle_close()
             return

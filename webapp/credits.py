@@ -24,7 +24,7 @@ _HTMX = Library("htmx", "0BSD")
 
 @functools.cache
 def libraries() -> tuple[Library, ...]:
-    """What this package requires, without what only its development does; by name."""
+    """The packages that this one requires, those for its development apart; by name."""
     required = [_NAME.match(line) for line in requires("tilewright") or () if "extra ==" not in line]
     found = [_library(name[0]) for name in required if name]
     return tuple(sorted([*found, _HTMX], key=lambda library: library.name.lower()))

@@ -32,7 +32,7 @@ class FairLine(Generic[_Item]):
         self._length += 1
 
     def next_visitor(self, may: Callable[[str], bool] = _anybody) -> str | None:
-        """Whose turn it is among those who *may* have one; None if nobody waits."""
+        """The visitor whose turn it is, of those for whom *may* is true; None if nobody waits."""
         return next(filter(may, self._lines), None)
 
     def first(self) -> _Item:
@@ -49,19 +49,19 @@ class FairLine(Generic[_Item]):
         return item
 
     def has_room_for(self, visitor: str, places: int) -> bool:
-        """Whether *visitor* may have one more in a line of so many *places*: as many as there are left for others.
+        """Whether *visitor* may have one more in a line of so many *places*: nobody has more than are left to others.
 
         So a burst leaves half of the places to the others, a second one a quarter, and a single visitor finds one.
         """
         return len(self._lines.get(visitor, ())) < places - self._length
 
     def before(self, visitor: str) -> int:
-        """How many would have their turn before one more of *visitor*."""
+        """How many items would have their turn before one more of *visitor*."""
         turn = len(self._lines.get(visitor, ())) + 1
         return sum(min(len(line), turn) for line in self._lines.values())
 
     def remove(self, is_meant: Callable[[_Item], bool]) -> list[_Item]:
-        """Take all items of which *is_meant* says so."""
+        """Take out all items for which *is_meant* is true."""
         taken = [item for line in self._lines.values() for item in line if is_meant(item)]
         for visitor, line in list(self._lines.items()):
             kept = deque(item for item in line if item not in taken)

@@ -1,4 +1,4 @@
-"""What search engines and links that are shared are told of the pages.
+"""What pages say of themselves to search engines and where a link is shared.
 
 The pages for search engines are those that are described here and in the registry, by their bare addresses. An address
 with a query holds a position or a search: there are endlessly many, and each costs a solve.

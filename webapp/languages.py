@@ -1,4 +1,4 @@
-"""The languages that Tilewright speaks: the first part of every page's path, and every text a player reads."""
+"""The languages of the site: the first part of every page's path, and every text that a player reads."""
 
 from __future__ import annotations
 

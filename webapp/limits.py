@@ -1,4 +1,4 @@
-"""How much one visitor may ask: every request costs units by its kind, of which a visitor has so many a minute.
+"""A limit on each visitor's requests: every request costs units by its kind, and a visitor has so many a minute.
 
 The counts are kept in memory, or in Redis if several processes share them. While Redis is away each process counts for
 itself.

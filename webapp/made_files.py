@@ -1,7 +1,7 @@
-"""Static files that are put together when they are asked for, so that a page takes fewer requests and bytes.
+"""Static files that are put together on request, so that a page takes fewer requests and bytes.
 
-The style sheets of a page come in one file, ``css/A+B.css``; what a page's scripts say, and what they add to the page
-later, comes in a file for each language, ``texts/LANGUAGE/NAME``, which browsers keep like the others.
+The style sheets of a page come in one file, ``css/A+B.css``. The texts of a page's scripts, and HTML that they add to
+the page later, come in a file for each language, ``texts/LANGUAGE/NAME``, which browsers keep like the others.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the operator can watch, as Prometheus reads it, on a port of its own that is closed unless a setting opens it.
+"""Metrics for the operator, as Prometheus reads them, on a port of their own that is closed unless a setting opens it.
 
 Routes are named by their endpoint and tools by their name: no path, address or position gets into a metric. Memory, CPU
 and descriptors of the process come with the client library.
@@ -35,7 +35,7 @@ NOW = {
     "solves_waiting": Gauge("tilewright_solves_waiting", "Solves that wait for a place"),
     "connections": Gauge("tilewright_connections_open", "Connections that are open"),
 }
-"""What is read when somebody looks, by the name :func:`open_port` takes."""
+"""Metrics whose value is read when Prometheus asks, by their names in :func:`open_port`."""
 ALL = (
     REQUESTS, REFUSALS, CUT_OFF, ANSWER_SECONDS, RENDER_SECONDS, SOLVE_SECONDS, WAIT_SECONDS, STREAMS, *NOW.values(),
 )  # fmt: skip
@@ -99,7 +99,7 @@ def searched(is_complete: bool) -> None:
 def open_port(host: str, port: int, now: Mapping[str, Callable[[], float]]) -> Iterator[None]:
     """Answer ``/metrics`` at this port inside the block, if it is not 0; raises OSError if it cannot listen there.
 
-    *now* reads what changes all the time, by the names of NOW.
+    *now* are the functions that read the metrics in NOW, by their names.
     """
     if not port:
         yield

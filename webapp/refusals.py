@@ -1,4 +1,4 @@
-"""What the HTTP server sends to those who are turned away: made ready when it starts, so that it costs next to nothing.
+"""What the HTTP server answers to requests that it turns away: prepared at its start, so that it costs next to nothing.
 
 There is one answer for each kind of reader in each language, into which only the ID of the request is put.
 """

@@ -42,7 +42,7 @@ def respond(
 
 
 def refused(text: str) -> Response:
-    """What says *text* in place of what is asked for: small, and quickly made, as it is needed when there is too much.
+    """An answer that says *text* in place of the one asked for: small and quickly made, as it is sent under load.
 
     It is a page that offers to try again, a sentence for a part of a page, or a record for a script.
     """
@@ -55,7 +55,7 @@ def refused(text: str) -> Response:
 
 
 def busy() -> Response:
-    """A refusal that costs little, in place of a file that costs much."""
+    """The refusal of a server that is too busy."""
     return with_state(refused(gettext(TOO_BUSY)), "busy")
 
 

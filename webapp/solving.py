@@ -1,4 +1,4 @@
-"""Solving for a request: only once the solvers are ready, only in its turn, and what to say otherwise."""
+"""Solving for a request: once the solvers are ready, and in its turn; otherwise the state that says why not."""
 
 from __future__ import annotations
 

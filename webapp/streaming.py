@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Protocol, TypeVar
 
 from flask import Response, current_app, request, stream_with_context
 
@@ -27,6 +28,15 @@ from webapp.visitors import visitor_of
 class TooManyStreams(Exception):
     """The visitor has as many streams open as one may have."""
 
+
+class Search(Protocol):
+    """A search that goes on turn by turn."""
+
+    def go_on(self, limit: Budget) -> bool:
+        """Search until *limit* is spent; return whether the search has ended."""
+
+
+_Search = TypeVar("_Search", bound=Search)
 
 TURN = 0.25
 """Seconds of one turn; between turns the place is free for other solves."""
@@ -84,6 +94,18 @@ def streamed(go_on: Callable[[Budget], bool], show: Callable[[bool], Context]) -
     response = Response(stream_with_context(events()), mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"
     return response
+
+
+def streamed_search(begin: Callable[[], _Search], show: Callable[[_Search, bool], Context]) -> Response:
+    """As :func:`streamed`, of the search that *begin* returns, which is called in the first turn."""
+    begun: list[_Search] = []
+
+    def go_on(limit: Budget) -> bool:
+        if not begun:
+            begun.append(begin())
+        return begun[0].go_on(limit)
+
+    return streamed(go_on, lambda is_done: show(begun[0], is_done))
 
 
 def _turn(go_on: Callable[[Budget], bool]) -> bool:

@@ -95,7 +95,7 @@ class VisitorLists:
 
     @property
     def body_bytes(self) -> int:
-        """How large a request may be that brings a list: a dictionary's two files, and the form."""
+        """The largest request that brings a list, in bytes: a dictionary's two files, and the form."""
         return self._limits.packed + self._limits.packed // 2 + _ROOM_FOR_THE_FORM
 
     def bring(self, content: bytes, affixes: bytes | None, name: str, language: str, visitor: str = "") -> str:

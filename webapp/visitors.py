@@ -1,4 +1,4 @@
-"""Who asks: visitors told apart by the start of their address, under names from which no address can be read.
+"""Visitors, told apart by the first bits of their addresses, under names from which no address can be read.
 
 A name is a hash with a secret key, which is made when a server starts and shared with those that count together. No
 address is kept or logged.

@@ -1,4 +1,4 @@
-"""The options ``--threads`` and ``--dask``: who does the work of a long command."""
+"""The options ``--threads`` and ``--dask``: the workers of a long command."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DASK = click.option(
 
 @contextmanager
 def hired(threads: int, dask_address: str) -> Iterator[Workers | None]:
-    """Those who do the work: a cluster if there is an address, else threads; None for this thread alone.
+    """The workers: a cluster if there is an address, else threads; None for this thread alone.
 
     Raises InputError (field ``dask``) if there is no scheduler at the address.
     """

@@ -94,3 +94,13 @@ def test_a_file_cannot_pass_for_another_game(tmp_path: Path) -> None:
     refused = run(str(FILE), "--rules", str(file))
     assert refused.exit_code == 2
     assert "is the name of another game" in refused.output
+
+
+def test_a_file_that_cannot_be_read_is_named_in_text_and_as_json(tmp_path: Path) -> None:
+    missing = str(tmp_path / "missing.gcg")
+    refused = run(missing)
+    assert refused.exit_code == 1
+    assert f"file: {missing} cannot be read" in refused.output
+    record = json.loads(run(missing, "--json").output)
+    assert (record["file"], record["field"], record["square"]) == (missing, "file", None)
+    assert "cannot be read" in record["error"]

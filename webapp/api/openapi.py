@@ -1,4 +1,4 @@
-"""The API described in OpenAPI 3.1, made from the records that requests are read into and answers are written from."""
+"""The API described in OpenAPI 3.1, made from the records of its requests and answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about the API for people, made from what the OpenAPI document is made from."""
+"""The page about the API for people, made from the same records as the OpenAPI document."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ _Request = TypeVar("_Request", bound=Struct)
 class Endpoint(Generic[_Request]):
     """One question that the API answers: its title, a description, the records of request and answer, and an example.
 
-    ``answer`` raises InputError, NotReady or Busy. ``stream``, if there is one, answers by events to who accepts them.
+    ``answer`` raises InputError, NotReady or Busy. ``stream``, if there is one, answers clients that accept events.
     """
 
     name: str

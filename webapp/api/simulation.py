@@ -1,4 +1,4 @@
-"""What the API answers to a question for a simulation: as far as it comes in the time of a solve, or as events."""
+"""Simulations over the API: as far as they come in the time of a solve, or as events."""
 
 from __future__ import annotations
 

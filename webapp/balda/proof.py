@@ -7,13 +7,12 @@ from flask import Response, render_template, request
 from solvers.balda.endgame import Ending, Search
 from solvers.balda.play import Play
 from solvers.balda.position import Position
-from solvers.budget import Budget
 from webapp.balda.pages import blueprint
 from webapp.balda.vocabulary import Vocabulary
 from webapp.languages import gettext, ngettext, number, signed
 from webapp.limits import costly
 from webapp.solving import Context
-from webapp.streaming import streamed
+from webapp.streaming import streamed_search
 
 MOST_BEST = 12
 
@@ -46,25 +45,19 @@ def _named(play: Play) -> str:
 @costly("stream")
 def ending() -> Response:
     """The stream of an ending being solved: events with its progress (``working``) and the result so far (``body``)."""
-    args = request.args
-    found: list[tuple[Position, Search]] = []
+    text, *options = (request.args.get(name, "").strip() for name in ("position", "lexicon", "plus", "minus", "words"))
 
-    def go_on(limit: Budget) -> bool:
-        if not found:
-            position = Position.parse(args.get("position", ""))
-            names = ("lexicon", "plus", "minus", "words")
-            vocabulary = Vocabulary.of(position, *(args.get(name, "").strip() for name in names))
-            found.append((position, Search(position, vocabulary.lexicon())))
-        return found[0][1].go_on(limit)
+    def begin() -> Search:
+        position = Position.parse(text)
+        return Search(position, Vocabulary.of(position, *options).lexicon())
 
-    def show(is_done: bool) -> Context:
-        position, search = found[0]
-        shown = ending_view(search.ending, position)
+    def show(search: Search, is_done: bool) -> Context:
+        shown = ending_view(search.ending, Position.parse(text))
         working = "" if is_done else _working(search)
         body = render_template("balda/ending.html", ending=shown)
         return {"working": working, "sentence": shown["sentence"], "body": body, "complete": shown["is_complete"]}
 
-    return streamed(go_on, show)
+    return streamed_search(begin, show)
 
 
 def _working(search: Search) -> str:

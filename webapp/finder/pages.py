@@ -10,7 +10,6 @@ from typing import Any
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.finder import Answer, PhraseSearch, Query, find, find_text, near, other_reading
 from solvers.lexicon import (
@@ -45,7 +44,7 @@ from webapp.limits import costly
 from webapp.metrics import searched
 from webapp.replies import busy, invalid, is_htmx, respond
 from webapp.solving import Context, current_settings, solved
-from webapp.streaming import TURN, streamed
+from webapp.streaming import TURN, streamed_search
 
 _EXAMPLES = (
     ("retina?", N_("words from letters; ? is a blank")),
@@ -98,21 +97,18 @@ def listed() -> ResponseReturnValue:
 def phrases() -> Response:
     """The stream of a long search for anagrams of several words: the ``sentence`` so far, at the end the ``body``."""
     asked = read_search()
-    begun: list[tuple[PhraseSearch, WordList]] = []
 
-    def go_on(limit: Budget) -> bool:
-        if not begun:
-            query, entry = replace(query_of(asked), way="phrase"), chosen_list(asked)
-            query.check()
-            begun.append((PhraseSearch(query, open_lexicon(entry)), entry))
-        return begun[0][0].go_on(limit)
+    def begin() -> PhraseSearch:
+        query = replace(query_of(asked), way="phrase")
+        query.check()
+        return PhraseSearch(query, open_lexicon(chosen_list(asked)))
 
-    def show(is_done: bool) -> Context:
-        context = phrases_found(asked, *begun[0], is_last=is_done)
+    def show(search: PhraseSearch, is_done: bool) -> Context:
+        context = phrases_found(asked, search, chosen_list(asked), is_last=is_done)
         body = render_template("words/phrases.html", **context) if is_done else None
         return {"sentence": context["phrases"]["sentence"], "body": body}
 
-    return streamed(go_on, show)
+    return streamed_search(begin, show)
 
 
 @blueprint.get("/about/<word>")

@@ -100,7 +100,6 @@ def _context(received: Received, quick: float) -> Context:
     """The context of the page and its fragment; a search gets *quick* seconds."""
     options, position = received.options, received.position
     context: Context = {
-        "received": received,
         "draft": received.draft,
         "options": options,
         "position": position,

@@ -35,7 +35,18 @@ from solvers.qless import (
     solve,
     vocabulary,
 )
-from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, Seconds, answer, answer_lines, chosen_list, read_object
+from webapp.command_line import (
+    COUNT,
+    JSON,
+    LISTS,
+    OWN_LIST,
+    Seconds,
+    answer,
+    answer_lines,
+    chosen_list,
+    counted,
+    read_object,
+)
 
 _ECHOED = 400
 _GAP = 3
@@ -165,8 +176,7 @@ def _checked(line: str, asked: _Asked) -> dict[str, Any]:
 
 def _show(position: Position, answer: Answer, asked: _Asked) -> None:
     title = asked.words.title if asked.words.level is None else f"{asked.words.title}, {Tier(asked.words.level).title}"
-    words = f"{answer.words_formable:,} {'word' if answer.words_formable == 1 else 'words'}"
-    found = f"{answer.total:,} {'board' if answer.total == 1 else 'boards'}"
+    words, found = counted(answer.words_formable, "word"), counted(answer.total, "board")
     if not answer.total:
         found = "no board" if answer.is_complete else "no board found in time"
     elif not answer.is_complete:

@@ -33,7 +33,7 @@ from webapp.qless.play_view import Cell, cell_name, check_view, to_take_back
 from webapp.qless.search import Progress, Query, Search, search_within
 from webapp.replies import error_view, invalid, respond, with_state
 from webapp.solving import Context, current_settings, solved
-from webapp.streaming import streamed
+from webapp.streaming import streamed_search
 
 QUICK_SECONDS = 0.05
 TAKING_SECONDS = 0.6
@@ -111,15 +111,12 @@ def solution() -> ResponseReturnValue:
 @costly("stream")
 def finishing() -> ResponseReturnValue:
     """The stream of the search whether the board can be finished: events with ``working`` and at last ``body``."""
-    begun: list[Search] = []
 
-    def go_on(limit: Budget) -> bool:
-        if not begun:
-            begun.append(Search(_query(Position.parse(request.args.get("position", "")))))
-        return begun[0].go_on(limit)
+    def begin() -> Search:
+        return Search(_query(Position.parse(request.args.get("position", ""))))
 
-    def show(is_done: bool) -> Context:
-        progress = begun[0].progress
+    def show(search: Search, is_done: bool) -> Context:
+        progress = search.progress
         if progress is None:
             return {"working": gettext("Working…")}
         body = render_template("qless/play_finish.html", state="ok", **_told(progress, is_done))
@@ -127,7 +124,7 @@ def finishing() -> ResponseReturnValue:
         working = "" if is_done else gettext("Working: %(percent)s %%…", percent=percent)
         return {"working": working, "sentence": view.verdict(progress), "body": body}
 
-    return streamed(go_on, show)
+    return streamed_search(begin, show)
 
 
 def _fragment(template: str, work: Callable[[Position], Context]) -> ResponseReturnValue:

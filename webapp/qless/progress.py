@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from flask import Response, render_template, request, url_for
 
-from solvers.budget import Budget
 from solvers.qless import Position
 from webapp.languages import gettext, ngettext, number
 from webapp.limits import costly
@@ -13,7 +12,7 @@ from webapp.qless.options import Options
 from webapp.qless.pages import blueprint
 from webapp.qless.search import Progress, Query, Search
 from webapp.solving import Context
-from webapp.streaming import streamed
+from webapp.streaming import streamed_search
 
 
 def answer_view(progress: Progress, options: Options) -> Context:
@@ -24,7 +23,6 @@ def answer_view(progress: Progress, options: Options) -> Context:
         "facts": view.facts(progress),
         "is_complete": progress.is_complete,
         "solvable": progress.answer.is_solvable,
-        "is_impossible": progress.rating.difficulty == "impossible",
         "is_whole": progress.level is None,
         "boards": view.boards(progress, options) if options.way == "boards" and progress.answer.total else None,
         "source": "" if progress.is_complete else url_for("qless.search", **options.address(query.position, search="")),
@@ -37,27 +35,23 @@ def answer_view(progress: Progress, options: Options) -> Context:
 def search() -> Response:
     """The stream of boards: events with the progress of the search (``working``) and its result so far (``body``)."""
     options = Options.read()
-    begun: list[Search] = []
 
-    def go_on(limit: Budget) -> bool:
-        if not begun:
-            options.check()
-            begun.append(Search.of(Query.of(Position.parse(request.args.get("position", "")), options)))
-        return begun[0].go_on(limit)
+    def begin() -> Search:
+        options.check()
+        return Search.of(Query.of(Position.parse(request.args.get("position", "")), options))
 
-    def show(is_done: bool) -> Context:
-        progress = begun[0].progress
+    def show(found: Search, is_done: bool) -> Context:
+        progress = found.progress
         if progress is None:
             return {"working": gettext("Working…")}
         shown = answer_view(progress, options)
         body = render_template(
             "qless/found.html", answer=shown, options=options, position=progress.query.position, streaming=not is_done
         )
-        sentence = shown["sentence"]
         working = "" if is_done else _working(progress)
-        return {"working": working, "sentence": sentence, "body": body, "complete": progress.is_complete}
+        return {"working": working, "sentence": shown["sentence"], "body": body, "complete": progress.is_complete}
 
-    return streamed(go_on, show)
+    return streamed_search(begin, show)
 
 
 def _working(progress: Progress) -> str:

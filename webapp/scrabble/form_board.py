@@ -1,8 +1,8 @@
 """The board of the Scrabble form as HTML: an input on each square. Empty squares are the same on every page.
 
 Without scripts a square's name, its title, must stay true while the player types, so it does not tell what is on the
-square; scripts add that (static/js/scrabble/board.js), and the
-names of premium squares in words. A square with a value has a tile.
+square; scripts add that, and the names of premium squares in words (static/js/scrabble/board.js). A square with a value
+has a tile.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble.game import Replay, Step, replay, words_of
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamesteps import WRONG_SCORES
-from solvers.scrabble.gcg import MOST_BYTES, read
-from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say, standard_input
-from webapp.scrabble.options import GAME, chosen_game
+from solvers.scrabble.gcg import read
+from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say
+from webapp.scrabble.options import GAME, chosen_game, game_bytes
 
 
 @click.command()
@@ -33,17 +33,10 @@ def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Pat
     """
     rules = chosen_game(game)
     try:
-        if str(file) == "-":
-            data = standard_input().read(MOST_BYTES + 1)
-        else:
-            with file.open("rb") as opened:
-                data = opened.read(MOST_BYTES + 1)
-        played = replay(read(data), rules)
+        played = replay(read(game_bytes(file)), rules)
         lexicon = _list(played, lexicon_name, words_file)
     except InputError as error:
         refuse("file", str(file), error, as_json)
-    except OSError as error:
-        raise click.ClickException(f"file: {file} cannot be read: {error.strerror or error}") from error
     if as_json:
         say(_record(played, lexicon))
     else:

@@ -14,7 +14,7 @@ from solvers.scrabble.typed import read_tile
 def sent_move(position: Position, asked: str) -> str:
     """The move in its exact form: ``8D CRAAlED``, ``-ABC``, ``pass``; *asked* is play, exchange or pass.
 
-    Raises InputError (field ``move``) if it is none; whether the rack has the tiles is not known here.
+    Raises InputError (field ``move``) if it cannot be read; whether the rack has the tiles is not checked here.
     """
     args = request.args
     typed = args.get("move", "").strip()

@@ -13,7 +13,8 @@ from msgspec import UNSET, UnsetType
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import LeaveValues, Rules, default_rules, known_rules, load_rules, values_for
-from webapp.command_line import chosen_list
+from solvers.scrabble.gcg import MOST_BYTES
+from webapp.command_line import chosen_list, standard_input
 from webapp.scrabble.own_games import offer_games
 from webapp.settings import SettingError
 
@@ -92,6 +93,18 @@ def own_leaves(file: Path | None, rules: Rules) -> LeaveValues | None:
 def one_language(rules: Rules | None, dask_address: str) -> str:
     """The language that a list of one's own is in for the workers of a cluster, who cannot read it from its file."""
     return (rules or default_rules()).alphabet.language if dask_address else ""
+
+
+def game_bytes(file: Path) -> bytes:
+    """The content of a game file, or of standard input for ``-``; raises InputError (field ``file``)."""
+    if str(file) == "-":
+        return standard_input().read(MOST_BYTES + 1)
+    try:
+        with file.open("rb") as opened:
+            return opened.read(MOST_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or error
+        raise InputError("%(name)s cannot be read: %(reason)s", field="file", name=file, reason=reason) from error
 
 
 def position_text(position: str) -> str:

@@ -86,7 +86,7 @@ def whole_page(submission: Submission, *notices: str) -> Response:
 
 @blueprint.post("/check")
 def check() -> ResponseReturnValue:
-    """What can be said of the form without solving it."""
+    """The report on the form, without solving it."""
     report = report_view(read(from_form(request.form)), is_ready=current_readiness().is_ready)
     return respond("scrabble/report", {"report": report})
 

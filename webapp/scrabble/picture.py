@@ -89,7 +89,7 @@ def text() -> ResponseReturnValue:
 
 @blueprint.get("/export")
 def export() -> ResponseReturnValue:
-    """All of that for the position in ``position``, on a page for browsers without scripts."""
+    """The pictures and the text of the position in ``position``, on a page for browsers without scripts."""
     return render_template("scrabble/export_page.html", position=str(_position()))
 
 

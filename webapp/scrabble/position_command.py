@@ -1,4 +1,4 @@
-"""The commands ``tilewright score``, ``check`` and ``unseen``: what the rules and a list say of one position."""
+"""The commands ``tilewright score``, ``check`` and ``unseen``: one position, judged by the rules and a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be said of a Scrabble position before it is solved: tiles left, and words that the list lacks."""
+"""The report on a Scrabble position before it is solved: the tiles left, and words that the list lacks."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ from solvers.scrabble import Rules, values_for
 from solvers.scrabble.game import Replay, replay
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamereview import Judge, TurnReview, review
-from solvers.scrabble.gcg import MOST_BYTES, read
+from solvers.scrabble.gcg import read
 from solvers.scrabble.simulation import MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES
-from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, chosen_lists, refuse, say, standard_input
-from webapp.scrabble.options import GAME, chosen_game, one_language
+from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, chosen_lists, refusal, refuse, say
+from webapp.scrabble.options import GAME, chosen_game, game_bytes, one_language
 from webapp.scrabble.position_lists import no_list
 from webapp.scrabble.review_record import note_of, record, with_notes
 from webapp.scrabble.review_text import lines_of
@@ -143,10 +143,7 @@ def review_command(
 
 def _review_one(file: Path, reviewer: Reviewer, hire: Any) -> None:
     """Review one game, its turns divided among the workers."""
-    data = _content(file)
-    if isinstance(data, InputError):
-        raise data
-    played, judge = reviewer.opened(data)
+    played, judge = reviewer.opened(game_bytes(file))
     with hire() as workers:
         turns = list(review(played, judge, workers=workers))
     _print(reviewer.shown(str(file), played, judge, turns))
@@ -163,7 +160,7 @@ def _review_all(files: tuple[Path, ...], reviewer: Reviewer, hire: Any) -> bool:
                 if reviewer.show != "json":
                     click.echo(f"Error: {name}: {shown.field}: {shown}", err=True)
                     continue
-                shown = {"file": name, "error": str(shown), "field": shown.field, "square": shown.square}
+                shown = refusal("file", name, shown)
             if reviewer.show != "json":
                 click.echo(f"{name}\n")
             _print(shown)
@@ -179,12 +176,7 @@ def _print(shown: Any) -> None:
 
 def _content(file: Path) -> bytes | InputError:
     """What is in a file, or why it cannot be read."""
-    if str(file) == "-":
-        return standard_input().read(MOST_BYTES + 1)
     try:
-        with file.open("rb") as opened:
-            return opened.read(MOST_BYTES + 1)
-    except OSError as error:
-        return InputError(
-            "%(name)s cannot be read: %(reason)s", field="file", name=file, reason=error.strerror or error
-        )  # fmt: skip
+        return game_bytes(file)
+    except InputError as error:
+        return error

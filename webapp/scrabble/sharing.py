@@ -1,4 +1,4 @@
-"""What a page with a position tells browsers, search boxes and chats of it: a title, a description, a picture."""
+"""The title, the description and the picture of a page with a position, for browsers and for links that are shared."""
 
 from __future__ import annotations
 

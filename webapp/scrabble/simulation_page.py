@@ -24,7 +24,7 @@ from webapp.scrabble.board_view import board_of, rack_tiles
 from webapp.scrabble.reading import Reading, read_address
 from webapp.scrabble.simulation_view import sequel_view, simulation_view
 from webapp.solving import Context, solved
-from webapp.streaming import streamed
+from webapp.streaming import streamed_search
 
 blueprint = Blueprint("scrabble_simulation", __name__, url_prefix=f"{PATH}/scrabble/simulation")
 
@@ -148,20 +148,17 @@ def page() -> ResponseReturnValue:
 def events() -> Response:
     """The stream of a simulation: its table (``body``), how far it is, and at times what follows on each candidate."""
     asked = _asked(request.args.to_dict())
-    searches: list[_Search] = []
     shows = 0
 
-    def go_on(limit: Budget) -> bool:
-        if not searches:
-            if asked.position is None:
-                raise asked.errors[0]
-            searches.append(_Search(asked, asked.position))
-        return searches[0].go_on(limit)
+    def begin() -> _Search:
+        if asked.position is None:
+            raise asked.errors[0]
+        return _Search(asked, asked.position)
 
-    def show(is_done: bool) -> Context:
+    def show(search: _Search, is_done: bool) -> Context:
         nonlocal shows
         shows += 1
-        context = searches[0].shown(with_sequels=is_done or shows % SEQUELS_EVERY == 1)
+        context = search.shown(with_sequels=is_done or shows % SEQUELS_EVERY == 1)
         sent: dict[str, Any] = {
             "body": render_template("scrabble/simulation_rows.html", **context),
             "verdict": context["verdict"],
@@ -172,7 +169,7 @@ def events() -> Response:
             sent["sequels"] = {sequel.notation: _drawn(sequel, asked) for sequel in context["sequels"]}
         return sent
 
-    return streamed(go_on, show)
+    return streamed_search(begin, show)
 
 
 def _drawn(sequel: object, asked: Asked) -> str:

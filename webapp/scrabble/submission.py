@@ -22,7 +22,7 @@ from webapp.solving import Context
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """What became of the form: its reading, its answer, a notice, and squares whose tiles have no place."""
+    """The form as it was read, its answer, a notice, and the squares whose tiles have no place on another board."""
 
     reading: Reading
     answer: Context

@@ -1,4 +1,4 @@
-"""What the pages of training have in common: how a question is answered, the game and list chosen, the ways on."""
+"""Shared by the pages of training: how a question is answered, the game and the list chosen, the addresses."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class WrongAnswer(Exception):
 
 
 def answered(template: str, work: Callable[[], Context]) -> ResponseReturnValue:
-    """The page that *work* describes, once a place is free, or where it leads on to; with what is wrong."""
+    """The page that *work* finds in its turn, with the fault of the answer, or the redirection to where it leads on."""
     context: Context = {"key": "", "judged": None}
     try:
         context = solved(context, work)
@@ -60,6 +60,7 @@ def chosen() -> tuple[Rules, Lexicon]:
 
 
 def number_of(name: str, known: tuple[int, ...], usual: int = 0) -> int:
+    """The number in a field of the address, one of those *known*; raises InputError (field *name*)."""
     text = request.args.get(name, "")
     if not text:
         return usual or known[0]
@@ -69,6 +70,7 @@ def number_of(name: str, known: tuple[int, ...], usual: int = 0) -> int:
 
 
 def seed_of() -> str:
+    """The seed in the address."""
     return request.args.get("seed", "")[:LONGEST_SEED]
 
 

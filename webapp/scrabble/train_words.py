@@ -1,4 +1,4 @@
-"""Words to learn on the web: letters of which all words are asked for, and words whose hooks are."""
+"""Drills of words on the web: all words of some letters, and the hooks of a word."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _bingos_asked() -> Context:
 
 
 def _bingos_judged(found: Bingos, rules: Rules, lexicon: Lexicon) -> Context:
-    """Which words were found and missed, and which are none of them."""
+    """Which words were found and missed, and which of those typed are wrong."""
     alphabet = rules.alphabet
     typed = [
         alphabet.normalize(word).upper() for word in request.args.get("words", "")[:LONGEST].replace(",", " ").split()
@@ -134,7 +134,7 @@ def _hooks_judged(found: Hooked, rules: Rules) -> Context:
 
 
 def frame(rules: Rules, lexicon: Lexicon, kind: str, key: str) -> Context:
-    """What the pages of words have in common; *key* tells the question from others of its kind."""
+    """The context of both drills; *key* tells the question from others of its kind."""
     args = request.args
     return {
         "rules": rules,
