@@ -6,6 +6,7 @@ import contextlib
 import re
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -65,6 +66,11 @@ def on_board(cgp: str) -> Tiles:
 
 def solved(cgp: str, top: int = 20, order: str = "equity", only: Filter | None = None) -> list[str]:
     """The moves that the solver itself gives for a position, like ``8D VITAE`` and ``exchange QV``."""
+    return list(_solved(cgp, top, order, only))
+
+
+@cache
+def _solved(cgp: str, top: int, order: str, only: Filter | None) -> list[str]:
     position = Position.parse(cgp)
     found = solve(
         position, open_lexicon("american"), top=top, order=order, only=only, leaves=values_for(position.rules)
@@ -72,6 +78,7 @@ def solved(cgp: str, top: int = 20, order: str = "equity", only: Filter | None =
     return [str(move) for move in found.moves or found.plays]
 
 
+@cache
 def total_of(cgp: str) -> int:
     """How many plays there are in a position."""
     return solve(Position.parse(cgp), open_lexicon("american"), top=1).total
@@ -80,6 +87,7 @@ def total_of(cgp: str) -> int:
 def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
     """Wait until *seen* returns the wanted value; fails with the last value returned."""
     until = time.monotonic() + _PATIENCE
+    pause = 10.0
     while True:
         try:
             last = seen()
@@ -87,7 +95,8 @@ def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
             last = error
         if last == wanted or time.monotonic() > until:
             break
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(pause)
+        pause = min(1.5 * pause, 100)
     assert last == wanted, f"wanted {wanted!r}, but there is {last!r}"
     page.wait_for_load_state("domcontentloaded")  # an address changes before its page is there
 
@@ -198,9 +207,10 @@ class ScrabblePage:
     # The rack and the answer
 
     def fill_rack(self, tiles: str) -> None:
+        """Put other tiles on the rack, all at once; key by key they come in the tests of the rack."""
         self.rack.click()
         self.press("Control+A")
-        self.type(tiles)
+        self.page.keyboard.insert_text(tiles)
 
     def expect_answer(self, cgp: str, **wish: Any) -> None:
         """The rows are those that the solver gives."""

@@ -15,28 +15,19 @@ def test_shift_and_a_letter_make_a_blank_which_is_solved_as_one(scrabble: Scrabb
     scrabble.press("Shift+A")
     scrabble.type("T")
     assert scrabble.tiles == laid("8H CaT")
-    scrabble.fill_rack("s")
+    scrabble.fill_rack("s*")
+    expect(scrabble.rack).to_have_value("S?")  # a star is a blank
+    scrabble.press("Backspace")
     scrabble.press("Enter")
     position = "15/15/15/15/15/15/15/7CaT5/15/15/15/15/15/15/15 S/ 0/0 0"
     scrabble.expect_answer(position)
     scrabble.expect_position(position)
 
 
-def test_a_letter_under_caps_lock_is_an_ordinary_tile_and_with_shift_a_blank(scrabble: ScrabblePage) -> None:
+def test_the_blank_key_and_caps_lock(scrabble: ScrabblePage) -> None:
+    """The key makes a blank of the next letter, or of the tile under the cursor; under Caps Lock only Shift makes one."""
     scrabble.open()
     scrabble.press("Shift+Tab")
-    scrabble.click("H8")
-    scrabble.page.keyboard.insert_text("A")  # without a key
-    assert scrabble.tiles == laid("8H A")
-    scrabble.click("H9")
-    scrabble.press("CapsLock")
-    for letter in ("C", "A", "T", "Shift+s"):
-        scrabble.press(letter)
-    assert scrabble.tiles == laid("8H A", "9H CATs")
-
-
-def test_the_blank_key_makes_a_blank_of_the_next_letter_or_the_tile_under_the_cursor(scrabble: ScrabblePage) -> None:
-    scrabble.open()
     scrabble.click("H8")
     scrabble.button("Blank").click()
     expect(scrabble.button("Blank")).to_have_attribute("aria-pressed", "true")
@@ -47,26 +38,15 @@ def test_the_blank_key_makes_a_blank_of_the_next_letter_or_the_tile_under_the_cu
     scrabble.click("I8")
     scrabble.button("Blank").click()
     assert scrabble.tiles == laid("8H caT")
+    scrabble.click("H9")
+    scrabble.page.keyboard.insert_text("A")  # without a key
+    scrabble.press("CapsLock")
+    for letter in ("C", "A", "T", "Shift+s"):
+        scrabble.press(letter)
+    assert scrabble.tiles == laid("8H caT", "9H ACATs")
 
 
 def test_what_a_square_looks_like_and_is_called_follows_its_tile(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, empty, start, double word")
-    scrabble.click("H8")
-    scrabble.press("Shift+A")
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, A, double word, blank")
-    style = "cell => getComputedStyle(cell, '::after').content"
-    stroke = "input => parseFloat(getComputedStyle(input).webkitTextStrokeWidth)"
-    assert scrabble.cell("H8").evaluate(style) in ("none", "normal")
-    assert scrabble.square("H8").evaluate(stroke) > 0
-    scrabble.click("H8")
-    scrabble.press("Space")
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, A, double word")
-    scrabble.press("Delete")
-    expect(scrabble.square("H8")).to_have_accessible_name("H8, empty, start, double word")
-
-
-def test_a_square_says_where_it_is_and_what_is_on_it(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT)
     for name in (
         "A1, empty, triple word",
@@ -78,17 +58,21 @@ def test_a_square_says_where_it_is_and_what_is_on_it(scrabble: ScrabblePage) -> 
         "I8, A",
     ):
         expect(scrabble.square(name.partition(",")[0])).to_have_accessible_name(name)
-
-
-def test_the_letter_of_a_blank_typed_over_it_leaves_it_a_blank(scrabble: ScrabblePage) -> None:
-    scrabble.open(CAT.replace("7CAT5", "7CaT5"))
-    scrabble.enter("I7 TA")
-    assert scrabble.tiles == laid("8H CaT", "7I T")
-    scrabble.enter("I8 O")
-    assert scrabble.tiles == laid("8H COT", "7I T")
-
-
-def test_a_star_on_the_rack_is_a_blank(scrabble: ScrabblePage) -> None:
-    scrabble.open(CAT)
-    scrabble.fill_rack("s*")
-    expect(scrabble.rack).to_have_value("S?")
+    scrabble.click("H8")
+    scrabble.press("Delete")
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, empty, start, double word")
+    scrabble.click("H8")
+    scrabble.press("Shift+A")
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, A, double word, blank")
+    style = "cell => getComputedStyle(cell, '::after').content"
+    stroke = "input => parseFloat(getComputedStyle(input).webkitTextStrokeWidth)"
+    assert scrabble.cell("H8").evaluate(style) in ("none", "normal")
+    assert scrabble.square("H8").evaluate(stroke) > 0
+    scrabble.enter("H7 TA")  # its letter typed over it leaves it a blank
+    assert scrabble.tiles == laid("8H aAT", "7H T")
+    scrabble.click("H8")
+    scrabble.press("Space")
+    expect(scrabble.square("H8")).to_have_accessible_name("H8, A, double word")
+    scrabble.press("Space")
+    scrabble.enter("8H O")  # another letter does not
+    assert scrabble.tiles == laid("8H OAT", "7H T")

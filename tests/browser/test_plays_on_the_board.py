@@ -16,6 +16,9 @@ def test_the_first_play_is_drawn_at_once_and_hovering_a_row_draws_and_explains_a
     scrabble.open(BUSY)
     scrabble.expect_proposed(laid("4H LOVAT"))
     expect(scrabble.why.locator("h2")).to_have_text("4H LOVAT · 44")
+    cells = scrabble.cells("4H LOVAT")
+    assert (cells["Square"], cells["Score"], cells["Leave"]) == ("4H", "44", "QT")
+    assert cells["Also forms"]
     for play in ("4J VAT", "O6 OVAL", "4H LOVAT", "1K ALO.T"):  # the last one through a letter on the board
         scrabble.row(play).hover()
         scrabble.expect_proposed(laid(play))
@@ -30,11 +33,7 @@ def test_the_first_play_is_drawn_at_once_and_hovering_a_row_draws_and_explains_a
     scrabble.page.mouse.move(5, 5)
     scrabble.expect_proposed(laid("4H LOVAT"))
     expect(scrabble.why.locator("h2")).to_have_text("4H LOVAT · 44")
-    assert scrabble.tiles == on_board(BUSY)
-
-
-def test_the_arrows_step_through_the_rows_and_draw_their_plays(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
+    # The arrows step through the rows and draw their plays.
     scrabble.rack.click()
     first, second, third = solved(BUSY, top=3)
     for key, play in (("ArrowDown", first), ("ArrowDown", second), ("ArrowDown", third), ("ArrowUp", second)):
@@ -44,13 +43,11 @@ def test_the_arrows_step_through_the_rows_and_draw_their_plays(scrabble: Scrabbl
     scrabble.press("ArrowUp")
     scrabble.press("ArrowUp")
     expect(scrabble.rack).to_be_focused()
-
-
-def test_a_play_clicked_stays_on_the_board_until_the_player_types(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
+    # A play clicked stays on the board until the player types.
     scrabble.show("4J VAT").click()
     scrabble.page.mouse.move(5, 5)
     scrabble.expect_proposed(laid("4J VAT"))
+    assert scrabble.tiles == on_board(BUSY)
     scrabble.click("J4")
     scrabble.type("x")
     assert scrabble.tiles == on_board(BUSY) | {"J4": "X"}
@@ -86,25 +83,23 @@ def test_an_exchange_among_the_plays_is_explained_but_not_drawn(scrabble: Scrabb
     expect(scrabble.show(exchange)).to_be_focused()
 
 
-def test_a_blank_of_a_play_is_drawn_as_a_blank_and_put_takes_it_off_the_rack(scrabble: ScrabblePage) -> None:
+def test_put_takes_blanks_off_the_rack_and_leaves_the_letters_played_through(scrabble: ScrabblePage) -> None:
     scrabble.open(TWO_BLANKS)
     scrabble.row("4H VOcAL").hover()
     scrabble.expect_proposed(laid("4H VOcAL"))
     scrabble.put("4H VOcAL").click()
     scrabble.expect_tiles(on_board(TWO_BLANKS) | laid("4H VOcAL"))
     eventually(lambda: sorted(scrabble.rack.input_value()), sorted("Q?"), scrabble.page)
-
-
-def test_a_row_says_place_words_score_and_tiles_kept(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
-    cells = scrabble.cells("4H LOVAT")
-    assert (cells["Square"], cells["Score"], cells["Leave"]) == ("4H", "44", "QT")
-    assert cells["Also forms"]
+    scrabble.put("1K ALO.T").click()
+    scrabble.expect_tiles(on_board(BUSY) | laid("1K ALO.T"))
+    eventually(lambda: sorted(scrabble.rack.input_value()), sorted("QTV"), scrabble.page)
 
 
-def test_the_breakdown_goes_letter_by_letter(scrabble: ScrabblePage) -> None:
+def test_the_breakdown_goes_letter_by_letter_and_names_the_bonus(scrabble: ScrabblePage) -> None:
     scrabble.open(CAT)
     scrabble.row("G7 ES").hover()
+    expect(scrabble.why.locator("h2")).to_contain_text("G7 ES")
     said = [re.sub(r"\s", " ", text) for text in scrabble.why.locator(".steps li").all_inner_texts()]
     assert any("(C) 3 + (A) 1 + (T) 1" in text for text in said), said
     assert any("E 1" in text for text in said), said
@@ -112,9 +107,6 @@ def test_the_breakdown_goes_letter_by_letter(scrabble: ScrabblePage) -> None:
         letters, _, rest = text.partition("=")
         points = [int(value) * int(times or 1) for value, times in re.findall(r" (\d+)(?:×(\d))?(?= \+| $|$)", letters)]
         assert sum(points) == int(re.findall(r"\d+", rest)[0]), text
-
-
-def test_a_play_of_all_tiles_says_its_bonus(scrabble: ScrabblePage) -> None:
     scrabble.open("/".join(["15"] * 15) + " RETINAS/ 0/0 0")
     scrabble.rows.first.hover()
     expect(scrabble.why).to_contain_text("Bingo bonus")
@@ -136,32 +128,20 @@ def test_put_lays_the_tiles_takes_them_off_the_rack_and_the_next_solve_goes_on(s
     assert scrabble.cell("L6").evaluate(outline) != "solid"
     board = BUSY_BOARD.replace("DO1UM8W1", "DO1UM4VAT1W1")
     scrabble.expect_position(f"{board} /LOQT 132/241 0")
+    # It is taken back with its points and the turn.
+    scrabble.button("Undo").click()
+    scrabble.expect_position(BUSY)
+    assert "turn" not in scrabble.query
+    expect(scrabble.stale_note).to_be_hidden()
+    scrabble.button("Redo").click()
+    scrabble.expect_position(f"{board} /LOQT 132/241 0")
+    assert scrabble.query["turn"] == "opponent"
     scrabble.page.reload()
     expect(scrabble.sentence).to_contain_text("The opponent is to move.")
     expect(scrabble.rack).to_have_value("LOQT")
     scrabble.rack.press("Enter")
     scrabble.expect_answer(f"{board} LOQT/ 241/132 0")
     scrabble.expect_position(f"{board} LOQT/ 241/132 0")
-
-
-def test_a_play_is_taken_back_with_its_points_and_the_turn(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
-    scrabble.put("4J VAT").click()
-    scrabble.expect_position(f"{BUSY_BOARD.replace('DO1UM8W1', 'DO1UM4VAT1W1')} /LOQT 132/241 0")
-    scrabble.button("Undo").click()
-    scrabble.expect_position(BUSY)
-    assert "turn" not in scrabble.query
-    expect(scrabble.stale_note).to_be_hidden()
-    scrabble.button("Redo").click()
-    scrabble.expect_position(f"{BUSY_BOARD.replace('DO1UM8W1', 'DO1UM4VAT1W1')} /LOQT 132/241 0")
-    assert scrabble.query["turn"] == "opponent"
-
-
-def test_put_leaves_the_letters_played_through(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
-    scrabble.put("1K ALO.T").click()
-    scrabble.expect_tiles(on_board(BUSY) | laid("1K ALO.T"))
-    eventually(lambda: sorted(scrabble.rack.input_value()), sorted("QTV"), scrabble.page)
 
 
 SCREENS = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1280, 800), (1920, 1080))

@@ -39,6 +39,7 @@ def sheets(page: Page) -> int:
 
 
 def test_a_position_is_printed_with_its_rack_and_its_twenty_best_plays_on_one_sheet(window: ScrabblePage) -> None:
+    """And with nothing on the rack as a board."""
     page = window.page
     window.open(BUSY, top="40")
     expect(window.rows).to_have_count(40)
@@ -57,14 +58,10 @@ def test_a_position_is_printed_with_its_rack_and_its_twenty_best_plays_on_one_sh
     assert window.rows.nth(19).evaluate("row => getComputedStyle(row.closest('.scroll')).overflow") == "visible"
     assert page.evaluate("getComputedStyle(document.getElementById('sheet')).position") == "static"
     assert sheets(page) == 1
-
-
-def test_a_position_without_plays_is_printed_as_a_board(window: ScrabblePage) -> None:
     window.open(CAT.replace("S?E/", "/"))
-    show_as_printed(window.page)
     expect(window.board).to_be_visible()
     expect(window.solve).to_be_hidden()
-    assert sheets(window.page) == 1
+    assert sheets(page) == 1
 
 
 def test_a_game_is_printed_with_all_its_moves(window: ScrabblePage) -> None:

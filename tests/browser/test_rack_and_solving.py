@@ -25,25 +25,30 @@ def test_the_caret_stays_where_a_letter_is_put_and_unknown_tiles_are_named(scrab
 
 def test_enter_in_the_rack_or_on_the_board_and_the_button_solve(scrabble: ScrabblePage) -> None:
     scrabble.open()
-    scrabble.fill_rack("retinas")
+    scrabble.fill_rack("qvvwjxk")
     scrabble.press("Enter")
-    scrabble.expect_answer("/".join(["15"] * 15) + " RETINAS/ 0/0 0")
-    expect(scrabble.page.locator("#said")).to_contain_text("plays in American English")
+    expect(scrabble.sentence).to_have_text("No legal play in American English: exchange or pass.")
+    scrabble.expect_answer(NO_PLAY)
+    assert scrabble.plays[0].startswith("exchange ")
+    scrabble.expect_position(NO_PLAY)
     scrabble.fill_rack("s?e")
     scrabble.enter("8H CAT")
     scrabble.press("Enter")
     scrabble.expect_answer(CAT)
+    expect(scrabble.page.locator("#said")).to_contain_text("plays in American English")
     scrabble.fill_rack("quiz")
     scrabble.solve.click()
     scrabble.expect_answer(CAT.replace("S?E/", "QUIZ/"))
 
 
 def test_a_busy_board_has_the_plays_of_the_solver(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY.replace(BUSY.split()[1], "/"))
-    for position in (BUSY, TWO_BLANKS):
-        scrabble.fill_rack(position.split()[1].strip("/"))
-        scrabble.press("Enter")
-        scrabble.expect_answer(position)
+    scrabble.open()
+    scrabble.page.get_by_role("link", name="a mid-game position").click()  # an example
+    scrabble.expect_answer(BUSY)
+    assert scrabble.tiles == on_board(BUSY)
+    scrabble.fill_rack(TWO_BLANKS.split()[1].strip("/"))
+    scrabble.press("Enter")
+    scrabble.expect_answer(TWO_BLANKS)
     total = f"{total_of(TWO_BLANKS):,}"
     expect(scrabble.sentence).to_have_text(f"{total} plays in American English; highest score: VOCAL, 50.")
 
@@ -69,32 +74,12 @@ def test_eight_tiles_are_refused_with_the_limit_and_everything_kept(scrabble: Sc
     scrabble.expect_answer(CAT.replace("S?E/", "ABCDEFG/"))
     expect(error).to_be_empty()
     expect(scrabble.rack).not_to_have_attribute("aria-invalid", "true")
-
-
-def test_an_invalid_score_is_refused_beside_its_field(scrabble: ScrabblePage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
-    scrabble.open(CAT)
+    # So is a score, beside its field.
     scrabble.page.get_by_text("Scores and the opponent's rack").click()
-    scrabble.page.get_by_label("My score").click()
+    score = scrabble.page.get_by_label("My score")
+    score.click()
     scrabble.type("x")
     scrabble.press("Enter")
-    expect(scrabble.page.get_by_label("My score")).to_have_attribute("aria-invalid", "true")
-    expect(scrabble.page.get_by_label("My score")).to_have_accessible_description(re.compile("12x"))
+    expect(score).to_have_attribute("aria-invalid", "true")
+    expect(score).to_have_accessible_description(re.compile("12x"))
     assert scrabble.tiles == on_board(CAT)
-
-
-def test_no_legal_play_says_so(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    scrabble.fill_rack("qvvwjxk")
-    scrabble.press("Enter")
-    expect(scrabble.sentence).to_have_text("No legal play in American English: exchange or pass.")
-    scrabble.expect_answer(NO_PLAY)
-    assert scrabble.plays[0].startswith("exchange ")
-    scrabble.expect_position(NO_PLAY)
-
-
-def test_an_example_is_one_click_away(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    scrabble.page.get_by_role("link", name="a mid-game position").click()
-    scrabble.expect_answer(BUSY)
-    assert scrabble.tiles == on_board(BUSY)

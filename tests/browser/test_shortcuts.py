@@ -14,18 +14,21 @@ TOOLS = ("scrabble", "balda", "qless", "countdown", "words")
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_every_tool_shows_its_keys(page: Page, tool: str) -> None:
-    page.goto(f"/en/{tool}")
+    page.goto(f"/ru/{tool}")
     panel = page.get_by_role("dialog")
-    page.get_by_role("link", name="Keys and gestures").click()
+    page.get_by_role("link", name="Клавиши и жесты").click()
     expect(panel).to_be_visible()
     expect(panel.locator("kbd").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     page.keyboard.press("F1")
     expect(panel).to_be_visible()
-    panel.get_by_role("button", name="Close").click()
+    if tool == "scrabble":  # all panels look alike
+        expect_no_faults_wide_or_narrow(page)
+        assert panel.evaluate("one => one.scrollWidth <= one.clientWidth")
+    panel.get_by_role("button", name="Закрыть").click()
     expect(panel).to_be_hidden()
-    assert page.url.endswith(f"/en/{tool}")
+    assert page.url.endswith(f"/ru/{tool}")
 
 
 def test_a_question_mark_opens_the_panel_but_is_a_blank_on_the_rack(scrabble: ScrabblePage) -> None:
@@ -54,14 +57,6 @@ def test_the_page_of_keys_lists_every_tool_in_both_languages(page: Page) -> None
     expect_no_faults_wide_or_narrow(page)
 
 
-def test_the_panel_is_free_of_faults(page: Page) -> None:
-    page.goto("/ru/scrabble")
-    page.keyboard.press("F1")
-    expect(page.get_by_role("dialog")).to_be_visible()
-    expect_no_faults_wide_or_narrow(page)
-    assert page.get_by_role("dialog").evaluate("one => one.scrollWidth <= one.clientWidth")
-
-
 def test_the_keys_can_be_read_without_scripts(without_scripts: ScrabblePage) -> None:
     without_scripts.open()
     without_scripts.page.get_by_role("link", name="Keys and gestures").click()
@@ -69,7 +64,7 @@ def test_the_keys_can_be_read_without_scripts(without_scripts: ScrabblePage) -> 
     assert without_scripts.page.url.endswith("/en/keys#scrabble")
 
 
-def test_f6_leads_to_every_part(scrabble: ScrabblePage) -> None:
+def test_f6_leads_to_every_part_that_is_there(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
     parts = [
         scrabble.square("H8"),
@@ -83,6 +78,11 @@ def test_f6_leads_to_every_part(scrabble: ScrabblePage) -> None:
         scrabble.has_focus(part)
     scrabble.press("Shift+F6")
     scrabble.has_focus(parts[-1])
+    scrabble.open(f"{BUSY_BOARD} / 0/0 0")
+    scrabble.square("A1").focus()
+    for part in (parts[1], parts[-1]):
+        scrabble.press("F6")
+        scrabble.has_focus(part)
 
 
 def test_a_number_and_a_letter_lead_to_a_square(scrabble: ScrabblePage) -> None:
@@ -101,15 +101,6 @@ def test_a_number_and_a_letter_lead_to_a_square(scrabble: ScrabblePage) -> None:
     assert scrabble.tiles == expected | {"A2": "B"}
     scrabble.type("99z")  # the board has no such square
     assert scrabble.cursor == "C2"
-
-
-def test_f6_passes_over_parts_that_are_not_there(scrabble: ScrabblePage) -> None:
-    scrabble.open(f"{BUSY_BOARD} / 0/0 0")
-    scrabble.square("A1").focus()
-    scrabble.press("F6")
-    scrabble.has_focus(scrabble.rack)
-    scrabble.press("F6")
-    scrabble.has_focus(scrabble.page.get_by_label("My play"))
 
 
 def test_a_latin_keyboard_types_russian_letters_on_board_and_rack(scrabble: ScrabblePage) -> None:

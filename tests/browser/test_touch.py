@@ -51,8 +51,11 @@ def on_touch(request: pytest.FixtureRequest, open_page: OpenPage) -> ScrabblePag
 
 
 def tap_keys(scrabble: ScrabblePage, letters: str) -> None:
+    """Tap where the keys for these letters are, all of them in view."""
     for letter in letters:
-        scrabble.page.locator(f'#tile-keys button[data-letter="{letter}"]').tap()
+        key = scrabble.page.locator(f'#tile-keys button[data-letter="{letter}"]').bounding_box()
+        assert key
+        scrabble.page.touchscreen.tap(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
 
 
 def go_back(page: Page) -> None:
@@ -61,38 +64,53 @@ def go_back(page: Page) -> None:
 
 
 def test_a_position_is_entered_without_the_keyboard_of_the_system(on_touch: ScrabblePage) -> None:
-    on_touch.open()
-    on_touch.square("H8").tap()
-    tap_keys(on_touch, "CATS")
+    """And a tapped square moves nothing but what lies over the page."""
+    on_touch.open(CAT.replace(" S?E/", " /"))
+    on_touch.page.evaluate(SHIFTS)
+    on_touch.square("H10").tap()
+    expect(on_touch.page.locator("#entry")).to_be_in_viewport()
+    tap_keys(on_touch, "DO")
     on_touch.button("Erase").tap()
-    on_touch.square("H8").tap()
-    expect(on_touch.page.locator("#direction")).to_have_accessible_name("Typing across")
+    on_touch.square("H10").tap()
+    direction = on_touch.page.locator("#direction")
+    expect(direction).to_have_accessible_name("Typing across")
     on_touch.button("Typing across").tap()
     on_touch.square("J9").tap()
     on_touch.button("Blank").tap()
-    tap_keys(on_touch, "O")
-    assert on_touch.tiles == laid("8H CAT") | {"J9": "o"}
-    on_touch.rack.tap()
-    expect(on_touch.rack).to_have_attribute("inputmode", "none")
-    tap_keys(on_touch, "SEEN")
-    on_touch.button("Erase").tap()
-    on_touch.button("Blank").tap()
-    expect(on_touch.rack).to_have_value("SEE?")
-    assert on_touch.tiles == laid("8H CAT") | {"J9": "o"}
-
-
-def test_a_tapped_square_moves_nothing_but_what_lies_over_the_page(on_touch: ScrabblePage) -> None:
-    on_touch.open(CAT)
-    expect(on_touch.rows.first).to_be_attached()
-    on_touch.page.evaluate(SHIFTS)
-    on_touch.square("H8").tap()
-    expect(on_touch.page.locator("#entry")).to_be_in_viewport()
-    on_touch.square("H10").tap()
-    tap_keys(on_touch, "D")
-    on_touch.button("Blank").tap()
     expect(on_touch.notice).to_have_text("The next letter will be a blank.")
+    tap_keys(on_touch, "O")
+    entered = laid("8H CAT", "10H D") | {"J9": "o"}
+    assert on_touch.tiles == entered
     on_touch.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     assert on_touch.page.evaluate("window.shifted") <= 0.02
+    on_touch.rack.tap()
+    expect(on_touch.rack).to_have_attribute("inputmode", "none")
+    tap_keys(on_touch, "SEN")
+    on_touch.button("Erase").tap()
+    on_touch.button("Blank").tap()
+    expect(on_touch.rack).to_have_value("SE?")
+    assert on_touch.tiles == entered
+
+
+def test_a_board_entered_on_a_phone_has_its_plays_by_score(on_phone: ScrabblePage) -> None:
+    on_phone.open()
+    on_phone.square("H8").tap()
+    tap_keys(on_phone, "C")
+    key = on_phone.page.locator('#tile-keys button[data-letter="A"]')
+    key.dispatch_event("pointerdown")  # a key held down is a blank
+    on_phone.expect_tiles({"H8": "C", "I8": "a"})
+    key.dispatch_event("pointerup")
+    key.dispatch_event("click")  # some browsers send it after a long touch: it is none
+    tap_keys(on_phone, "T")
+    assert on_phone.tiles == laid("8H CaT")
+    on_phone.rack.tap()
+    tap_keys(on_phone, "SEE")
+    on_phone.button("Blank").tap()
+    on_phone.solve.tap()
+    on_phone.expect_answer(CAT.replace("CAT", "CaT").replace("S?E/ 12/34", "SEE?/ 0/0"), order="score")
+    assert on_phone.query["sort"] == "score"
+    expect(on_phone.page.locator("#tile-keys")).to_be_hidden()
+    expect(on_phone.rows.first).to_be_in_viewport()
 
 
 def test_the_word_field_is_in_view_wherever_the_page_is_scrolled_to(open_page: OpenPage) -> None:
@@ -142,32 +160,6 @@ def test_a_key_zooms_to_the_tapped_square_and_back(on_phone: ScrabblePage) -> No
     expect(on_phone.square("A1")).to_be_in_viewport()
 
 
-def test_a_key_held_down_is_a_blank(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    on_phone.square("H8").tap()
-    tap_keys(on_phone, "C")
-    key = on_phone.page.locator('#tile-keys button[data-letter="A"]')
-    key.dispatch_event("pointerdown")
-    on_phone.expect_tiles({"H8": "C", "I8": "a"})
-    key.dispatch_event("pointerup")
-    key.dispatch_event("click")  # some browsers send it after a long touch: it is none
-    tap_keys(on_phone, "T")
-    assert on_phone.tiles == {"H8": "C", "I8": "a", "J8": "T"}
-
-
-def test_tapped_squares_keep_the_direction(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    direction = on_phone.page.locator("#direction")
-    on_phone.square("H8").tap()
-    direction.tap()
-    on_phone.square("C3").tap()
-    expect(direction).to_have_accessible_name("Typing down")
-    on_phone.square("C3").tap()
-    expect(direction).to_have_accessible_name("Typing across")
-    on_phone.square("C3").tap()
-    expect(on_phone.page.locator("#entry")).to_be_hidden()
-
-
 def test_swipes_over_the_answer_step_through_the_plays(on_phone: ScrabblePage) -> None:
     on_phone.open(BUSY)
     plays = solved(BUSY)
@@ -195,17 +187,3 @@ def test_back_closes_the_sheet_and_the_word_panel(open_page: OpenPage) -> None:
     go_back(page)
     expect(scrabble.rows.first).to_be_hidden()
     assert page.evaluate("window.watchers.length") <= 2  # what is closed asks no more
-
-
-def test_a_board_entered_on_a_phone_has_its_plays_by_score(on_phone: ScrabblePage) -> None:
-    on_phone.open()
-    on_phone.square("H8").tap()
-    tap_keys(on_phone, "CAT")
-    on_phone.rack.tap()
-    tap_keys(on_phone, "SEE")
-    on_phone.button("Blank").tap()
-    on_phone.solve.tap()
-    on_phone.expect_answer(CAT.replace("S?E/ 12/34", "SEE?/ 0/0"), order="score")
-    assert on_phone.query["sort"] == "score"
-    expect(on_phone.page.locator("#tile-keys")).to_be_hidden()
-    expect(on_phone.rows.first).to_be_in_viewport()

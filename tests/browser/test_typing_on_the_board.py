@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 
-def test_typing_goes_to_the_right_from_the_square_clicked(scrabble: ScrabblePage) -> None:
+def test_typing_goes_to_the_right_from_the_square_clicked_and_turns(scrabble: ScrabblePage) -> None:
     scrabble.open()
     scrabble.enter("8H Q")
     value = scrabble.cell("H8").evaluate("cell => getComputedStyle(cell, '::after').content")
@@ -23,6 +23,28 @@ def test_typing_goes_to_the_right_from_the_square_clicked(scrabble: ScrabblePage
     assert scrabble.cursor == "K8"
     scrabble.page.keyboard.insert_text("É")
     assert scrabble.tiles == laid("8H QATE")
+    # A turn is spoken and drawn, and a third click leaves the board.
+    scrabble.click("D10")
+    arrow = scrabble.cell("D10").locator(".arrow")
+    expect(arrow).to_be_visible()
+    right = arrow.bounding_box()
+    scrabble.press("ArrowDown")
+    expect(scrabble.page.locator("#said")).to_have_text("Typing down")
+    down = arrow.bounding_box()
+    cell = scrabble.cell("D10").bounding_box()
+    assert right
+    assert down
+    assert cell
+    assert right["x"] + right["width"] / 2 > cell["x"] + cell["width"] * 0.8
+    assert down["y"] + down["height"] / 2 > cell["y"] + cell["height"] * 0.8
+    scrabble.press("ArrowRight")
+    expect(scrabble.page.locator("#said")).to_have_text("Typing across")
+    for _ in range(3):
+        scrabble.click("D4")
+    assert scrabble.cursor == ""
+    expect(scrabble.board.locator(".arrow")).to_have_count(0)
+    scrabble.type("CAT")  # letters typed with nothing focused go to the board
+    assert scrabble.tiles == laid("8H QATE", "H8 CAT")
 
 
 def test_keys_type_turn_jump_and_take_away(scrabble: ScrabblePage) -> None:
@@ -53,31 +75,6 @@ def test_keys_type_turn_jump_and_take_away(scrabble: ScrabblePage) -> None:
     scrabble.click("D4")
     scrabble.press("Space")
     assert (scrabble.tiles, scrabble.cursor) == (laid("D4 c.T", "5E X"), "D4")
-
-
-def test_a_turn_is_spoken_and_drawn_and_a_third_click_leaves_the_board(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    scrabble.click("H8")
-    arrow = scrabble.cell("H8").locator(".arrow")
-    expect(arrow).to_be_visible()
-    right = arrow.bounding_box()
-    scrabble.press("ArrowDown")
-    expect(scrabble.page.locator("#said")).to_have_text("Typing down")
-    down = arrow.bounding_box()
-    cell = scrabble.cell("H8").bounding_box()
-    assert right
-    assert down
-    assert cell
-    assert right["x"] + right["width"] / 2 > cell["x"] + cell["width"] * 0.8
-    assert down["y"] + down["height"] / 2 > cell["y"] + cell["height"] * 0.8
-    scrabble.press("ArrowRight")
-    expect(scrabble.page.locator("#said")).to_have_text("Typing across")
-    for _ in range(3):
-        scrabble.click("D4")
-    assert scrabble.cursor == ""
-    expect(scrabble.board.locator(".arrow")).to_have_count(0)
-    scrabble.type("CAT")  # letters typed with nothing focused go to the board
-    assert scrabble.tiles == laid("H8 CAT")
 
 
 def test_tab_enters_the_board_once_at_the_start_square(scrabble: ScrabblePage) -> None:
