@@ -142,6 +142,10 @@ def test_a_move_by_mouse_is_chosen_taken_back_step_by_step_and_drawn_while_it_gr
     assert balda.typed[3] == "ф"
     balda.cell(2, 1).click()
     balda.cell(2, 2).click()
+    balda.cell(1, 1).click()  # back to it
+    assert balda.typed[3] == "ф"
+    balda.cell(2, 1).click()
+    balda.cell(2, 2).click()
     balda.press("Backspace")
     assert balda.typed[3] == "фа"
     assert balda.drawn == "фа"

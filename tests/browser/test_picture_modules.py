@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 from browser.conftest import Windows
 from numpy.typing import NDArray
+from pictures.odd import animated, board_picture, damaged, unusual
 from PIL import Image
 from playwright.sync_api import Page
 from served import ROOT
@@ -32,6 +33,7 @@ _HARNESS = """async () => {
     const names = ["alphabet", "decoding", "grid", "layouts", "looks", "network", "pixels", "rack", "reader", "tilt", "blanks", "values"];
     const modules = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await import(`${folder}${name}.js`)])));
     const bytes = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const floats = (text) => new Float32Array(bytes(text).buffer);
     /** A canvas with rectangles [left, top, width, height, colour], the first one over all, turned by some degrees. */
     const drawn = (width, height, rectangles, degrees = 0) => {
         const canvas = new OffscreenCanvas(width, height);
@@ -53,8 +55,8 @@ _HARNESS = """async () => {
         choices: (letters, classes) => modules.alphabet.choices(letters, classes).map(({ index, letter }) => [classes[index], letter]),
         frame: (what, size) => modules.grid.findFrame(picture(...what), size),
         isTilted: (what) => modules.tilt.isTilted(modules.pixels.brightness(picture(...what))),
-        looks: (cells, size) => modules.looks.looks(cells.map((cell) => Float32Array.from(cell)), size),
-        evidence: (tiles, values) => modules.values.evidence(tiles.map((tile) => ({ ...tile, pixels: Float32Array.from(tile.pixels) })), (letter) => values[letter]).map(({ odds, letter }) => [odds, letter]),
+        looks: (cells, size) => modules.looks.looks(cells.map(floats), size),
+        evidence: (tiles, values) => modules.values.evidence(tiles.map((tile) => ({ ...tile, pixels: floats(tile.pixels) })), (letter) => values[letter]).map(({ odds, letter }) => [odds, letter]),
         blanks(cells, size, what) {
             const image = picture(...what), side = image.width / size;
             const boxes = Array.from({ length: size * size }, (_, index) => ({ left: (index % size) * side, top: Math.floor(index / size) * side, width: side, height: side }));
@@ -77,9 +79,16 @@ _HARNESS = """async () => {
         },
         async scores(cells) {
             const network = new modules.network.Network(await (await fetch(`${folder}weights.bin`)).arrayBuffer());
-            return cells.map((cell) => [...network.scores(Float32Array.from(cell))]);
+            return cells.map((cell) => [...network.scores(floats(cell))]);
         },
-        normalised: (cell) => [...modules.pixels.normalised(Float32Array.from(cell))],
+        /** The fault of a file, or what is decoded of it, as [width, height, how far its colours are from those of *other* on average]. */
+        async decoded(file, other) {
+            const [one, two] = await Promise.all([file, other].map((each) => modules.decoding.decode(new Blob([bytes(each)]))));
+            if (one.fault) return one.fault;
+            const off = one.picture.data.reduce((sum, value, index) => sum + Math.abs(value - two.picture.data[index]), 0);
+            return [one.picture.width, one.picture.height, off / one.picture.data.length];
+        },
+        normalised: (cell) => [...modules.pixels.normalised(floats(cell))],
         async read(file, options) {
             const reader = modules.reader.openReader();
             try { return await reader.read(new Blob([bytes(file)]), options); } finally { reader.close(); }
@@ -118,6 +127,11 @@ def file_of(image: Image.Image, form: str, **options: Any) -> str:
     return base64.b64encode(file.getvalue()).decode()
 
 
+def packed(pixels: NDArray[Any]) -> str:
+    """The pixels as 32-bit numbers, as base64: written as digits they would take a hundred times as long."""
+    return base64.b64encode(pixels.astype("<f4").tobytes()).decode()
+
+
 # Files
 
 
@@ -145,6 +159,21 @@ def test_a_webp_file_without_loss_has_another_header_and_one_that_moves_says_so(
 )
 def test_what_is_no_picture_has_no_header(modules: Page, content: bytes) -> None:
     assert run(modules, "header", base64.b64encode(content).decode()) is None
+
+
+def test_unusual_forms_are_decoded_as_plain_ones_and_what_cannot_be_is_refused_with_its_reason(modules: Page) -> None:
+    plain = board_picture().image
+
+    def decoded(content: bytes) -> Any:
+        return run(modules, "decoded", base64.b64encode(content).decode(), file_of(plain, "PNG"))
+
+    for name, content in unusual().items():
+        width, height, off = decoded(content)
+        assert ((width, height), off < 4) == (plain.size, True), name
+    for name, content in damaged().items():
+        assert decoded(content) == "damaged", name
+    for name, content in animated().items():
+        assert decoded(content) == "animated", name
 
 
 # Letters
@@ -204,7 +233,7 @@ def tile_of(letter: str, sign: str, value: float = 0.97, reach: int = 0) -> dict
                 pixels[44 + 2 * row : 46 + 2 * row, 46 + 2 * col : 48 + 2 * col] = 20
     if reach:
         pixels[40:44, 32 : 37 + reach] = 20
-    return {"tile": letter, "value": value, "pixels": pixels.ravel().tolist()}
+    return {"tile": letter, "value": value, "pixels": packed(pixels)}
 
 
 ONES = [tile_of(letter, "1") for letter in "AEINAEIN"]
@@ -422,7 +451,7 @@ def test_squares_like_many_others_and_like_those_that_mirror_them_are_known_as_e
     for index in (14 * 15 + 3, 14 * 15 + 11):
         cells[index] = 77
     cells[3] = cells[11] = 77  # the fourth square of a side and its mirrors
-    found = run(modules, "looks", cells.reshape(225, -1).tolist(), 15)
+    found = run(modules, "looks", [packed(cell) for cell in cells], 15)
     assert [found[index] for index in (0, 50, 99)] == ["plain"] * 3
     assert [found[index] for index in (3, 11, 213, 221)] == ["mirrored"] * 4
     assert [found[index] for index in corners] == [""] * 4
@@ -482,7 +511,7 @@ def plainly_read(cell: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def test_the_scores_of_cells_are_those_of_the_definition(modules: Page) -> None:
     cells = np.random.default_rng(7).normal(0, 0.4, (4, 32, 32))
-    found = np.array(run(modules, "scores", cells.reshape(4, -1).tolist()))
+    found = np.array(run(modules, "scores", [packed(cell) for cell in cells]))
     expected = np.array([plainly_read(cell.astype(np.float32).astype(float)) for cell in cells])
     assert np.abs(found - expected).max() < 1e-6
 
@@ -494,7 +523,7 @@ def test_the_weights_are_small_enough() -> None:
 def test_a_cell_has_the_same_contrast_however_dark_it_is_but_a_plain_one_stays_plain(modules: Page) -> None:
     cell = np.random.default_rng(1).uniform(0, 255, (32, 32))
     first, dimmed, plain = (
-        np.array(run(modules, "normalised", values.ravel().tolist())) for values in (cell, cell / 2 + 20, cell / 255)
+        np.array(run(modules, "normalised", packed(values))) for values in (cell, cell / 2 + 20, cell / 255)
     )
     assert np.abs(first - dimmed).max() < 1e-4
     assert np.abs(plain).max() < 0.02

@@ -40,16 +40,16 @@ def _noise() -> Image.Image:
     small = Image.new("RGB", (12, 9))
     for place in range(12 * 9):
         small.putpixel(divmod(place, 9), (random.randrange(256), random.randrange(256), random.randrange(256)))
-    return small.resize((1200, 900), Image.Resampling.BICUBIC)
+    return small.resize((600, 450), Image.Resampling.BICUBIC)
 
 
 def _chess() -> Image.Image:
-    image = Image.new("RGB", (800, 800), "#eeeed2")
+    image = Image.new("RGB", (480, 480), "#eeeed2")
     draw = ImageDraw.Draw(image)
     for place in range(64):
         row, col = divmod(place, 8)
         if (row + col) % 2:
-            draw.rectangle((col * 100, row * 100, col * 100 + 99, row * 100 + 99), fill="#769656")
+            draw.rectangle((col * 60, row * 60, col * 60 + 59, row * 60 + 59), fill="#769656")
     return image
 
 
@@ -67,7 +67,7 @@ def without_board() -> dict[str, bytes]:
         "a photo": saved(_noise(), "JPEG", quality=80),
         "a chess board": saved(_chess(), "PNG"),
         "a conversation": saved(_conversation(), "PNG"),
-        "one colour": saved(Image.new("RGB", (900, 1600), "#336699"), "PNG"),
+        "one colour": saved(Image.new("RGB", (450, 800), "#336699"), "PNG"),
         "one pixel": saved(Image.new("RGB", (1, 1), "#336699"), "PNG"),
         "a strip": saved(Image.new("L", (60, 20_000), 120), "PNG"),
         "a wide strip": saved(Image.new("L", (20_000, 60), 120), "PNG"),
