@@ -33,10 +33,18 @@ def line(scrabble: ScrabblePage, title: str) -> Locator:
     return rows.filter(has=scrabble.page.get_by_role("rowheader", name=title, exact=True)).locator("td")
 
 
-def test_a_play_typed_is_rated_and_drawn_on_the_board(scrabble: ScrabblePage) -> None:
+def test_a_play_typed_is_refused_or_rated_drawn_on_the_board_and_played(scrabble: ScrabblePage) -> None:
     rank, loss = rated("4J VAT")
     scrabble.open(BUSY)
-    scrabble.page.get_by_label("My play").click()
+    mine = scrabble.page.get_by_label("My play")
+    # What is no play is said, and stays.
+    mine.fill("8d word")
+    mine.press("Enter")
+    expect(scrabble.page.locator("#mine-error")).to_have_text("There is another tile on D8.")
+    expect(mine).to_have_value("8d word")
+    assert heads(scrabble) == []
+    # A play is rated and drawn; the list is as it was.
+    scrabble.press("Control+A")
     scrabble.type("4j vat")
     scrabble.press("Enter")
     expect(line(scrabble, "Rank of all moves")).to_have_text(rank)
@@ -45,14 +53,33 @@ def test_a_play_typed_is_rated_and_drawn_on_the_board(scrabble: ScrabblePage) ->
     expect(line(scrabble, "Score")).to_have_text("31")
     expect(line(scrabble, "Leave")).to_have_text("LOQT")
     scrabble.expect_proposed(laid("4J VAT"))
-    scrabble.has_focus(scrabble.page.get_by_label("My play"))
-    expect(scrabble.page.get_by_label("My play")).to_have_value("")
+    scrabble.has_focus(mine)
+    expect(mine).to_have_value("")
     expect(scrabble.page.locator("#said")).to_contain_text(f"4J VAT, Verdict valid, Rank of all moves {rank}")
     eventually(lambda: scrabble.query.get("pins"), "4J VAT", scrabble.page)
-    expect(scrabble.rows).to_have_count(20)  # the list is as it was
+    expect(scrabble.rows).to_have_count(20)
     expect(scrabble.page.locator("#why-leave")).to_have_text(
         re.compile(r"^Equity: \d+ [+−] [\d.]+ \(leave .+\) = [\d.]+$")
     )
+    # One that cannot be is marked, and has no rank.
+    mine.fill("4j vac")
+    mine.press("Enter")
+    expect(line(scrabble, "Verdict")).to_have_text(["valid", "Not on the rack: C. Not in the list: CA."])
+    expect(line(scrabble, "Rank of all moves")).to_have_text([rank, ""])
+    # It is played, and then the opponent's.
+    scrabble.page.locator("#compare").get_by_role("button", name="Play 4J VAT").click()
+    scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT"))
+    board = BUSY_BOARD.replace("DO1UM8W1", "DO1UM4VAT1W1")
+    scrabble.expect_position(f"{board} /LOQT 132/241 0")
+    assert "pins" not in scrabble.query  # of the position before
+    theirs = scrabble.page.get_by_label("Opponent's play")
+    theirs.fill("b8 unthink")
+    theirs.press("Enter")
+    scrabble.page.locator("#compare").get_by_role("button", name="Play B8 UNTHINK").click()
+    scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT", "B8 UNTHINK"))
+    expect(scrabble.rack).to_have_value("LOQT")
+    expect(scrabble.page.get_by_label("My play")).to_be_visible()
+    eventually(lambda: scrabble.query["position"].split()[1:3], ["LOQT/", "241/220"], scrabble.page)
 
 
 def test_a_play_laid_on_the_board_is_compared_and_its_tiles_come_back(scrabble: ScrabblePage) -> None:
@@ -92,42 +119,6 @@ def test_up_to_four_are_pinned_from_the_list_and_a_link_shows_them(scrabble: Scr
     scrabble.button(f"Remove {plays[1]}").click()
     eventually(lambda: heads(scrabble), [plays[0], *plays[2:4]], scrabble.page)
     eventually(lambda: scrabble.query.get("pins"), ",".join([plays[0], *plays[2:4]]), scrabble.page)
-
-
-def test_what_is_wrong_with_a_play_is_said_plainly(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
-    mine = scrabble.page.get_by_label("My play")
-    for typed, says in (
-        ("8d word", "There is another tile on D8."),
-        ("12a lot", "The play touches no tile on the board."),
-        ("vat", "A placement is written like “8D WORD” or “D8 WORD”."),
-    ):
-        mine.fill(typed)
-        mine.press("Enter")
-        expect(scrabble.page.locator("#mine-error")).to_have_text(says)
-        expect(mine).to_have_value(typed)
-        assert heads(scrabble) == []
-    mine.fill("4j vac")
-    mine.press("Enter")
-    expect(line(scrabble, "Verdict")).to_have_text("Not on the rack: C. Not in the list: CA.")
-    expect(line(scrabble, "Rank of all moves")).to_have_count(0)
-
-
-def test_a_compared_play_is_played(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY, pins="4J VAT")
-    scrabble.page.locator("#compare").get_by_role("button", name="Play 4J VAT").click()
-    scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT"))
-    board = BUSY_BOARD.replace("DO1UM8W1", "DO1UM4VAT1W1")
-    scrabble.expect_position(f"{board} /LOQT 132/241 0")
-    assert "pins" not in scrabble.query  # of the position before
-    mine = scrabble.page.get_by_label("Opponent's play")
-    mine.fill("b8 unthink")
-    mine.press("Enter")
-    scrabble.page.locator("#compare").get_by_role("button", name="Play B8 UNTHINK").click()
-    scrabble.expect_tiles(on_board(BUSY) | laid("4J VAT", "B8 UNTHINK"))
-    expect(scrabble.rack).to_have_value("LOQT")
-    expect(scrabble.page.get_by_label("My play")).to_be_visible()
-    eventually(lambda: scrabble.query["position"].split()[1:3], ["LOQT/", "241/220"], scrabble.page)
 
 
 def test_another_rack_rates_anew_and_another_board_lets_go(scrabble: ScrabblePage) -> None:

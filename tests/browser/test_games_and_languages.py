@@ -58,23 +58,19 @@ def test_another_language_keeps_tiles_marks_them_and_lets_them_be_mended(
     assert scrabble.rules.input_value() == "polish"
 
 
-@pytest.mark.parametrize(
-    ("game", "typed", "tile", "points", "rack"),
-    [("ukrainian", "’", "Ꞌ", "10", "ꞋꞋ"), ("french", "é", "E", "1", "EE"), ("german", "ä", "Ä", "6", "ÄÄ")],
-)
-def test_what_is_typed_becomes_the_tile_of_the_language(
-    scrabble: ScrabblePage, game: str, typed: str, tile: str, points: str, rack: str
-) -> None:
-    scrabble.open(rules=game)
-    scrabble.click("H8")
-    scrabble.page.keyboard.type(typed)
-    scrabble.expect_tiles({"H8": tile})
-    assert value(scrabble, "H8") == points
-    scrabble.rack.fill(typed * 2)
-    expect(scrabble.rack).to_have_value(rack)
-
-
-def test_what_stands_for_two_letters_is_spelled_out_on_the_rack(scrabble: ScrabblePage) -> None:
-    scrabble.open(rules="french")
+def test_what_is_typed_becomes_the_tile_of_the_language(scrabble: ScrabblePage) -> None:
+    for game, typed, tile, points, rack in (
+        ("ukrainian", "’", "Ꞌ", "10", "ꞋꞋ"),
+        ("german", "ä", "Ä", "6", "ÄÄ"),
+        ("french", "é", "E", "1", "EE"),
+    ):
+        scrabble.open(rules=game)
+        scrabble.click("H8")
+        scrabble.page.keyboard.type(typed)
+        scrabble.expect_tiles({"H8": tile})
+        assert value(scrabble, "H8") == points
+        scrabble.rack.fill(typed * 2)
+        expect(scrabble.rack).to_have_value(rack)
+    # What stands for two letters is spelled out.
     scrabble.rack.fill("cœur?")
     expect(scrabble.rack).to_have_value("COEUR?")

@@ -207,6 +207,7 @@ def test_on_a_phone_nothing_is_too_wide_the_sheet_leaves_its_word_in_view_and_co
     assert word["y"] + word["height"] <= sheet["y"]
     on_phone.panel.get_by_role("button", name="Close").tap()
     expect(on_phone.panel).to_be_hidden()
+    expect(last).to_be_focused()
     expect(on_phone.field("Length")).to_be_hidden()
     on_phone.conditions.locator("summary").tap()
     on_phone.field("Length").fill("7")

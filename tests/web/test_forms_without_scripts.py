@@ -162,7 +162,12 @@ def test_plays_are_compared_by_the_form_and_by_links(scrabble: PlainBrowser) -> 
     assert len(select(scrabble.page, "#compare thead th")) == 1
 
 
-def test_the_front_page_leads_to_the_tools(plain: PlainBrowser) -> None:
+def test_the_front_page_speaks_the_browsers_language_and_leads_to_the_tools(
+    plain: PlainBrowser, client: FlaskClient
+) -> None:
+    for asked, language in (("ru-RU,ru;q=0.9", "ru"), ("de-DE,de;q=0.9", "en"), ("en-GB", "en")):
+        answer = client.get("/", headers={"Accept-Language": asked}, follow_redirects=True)
+        assert value_of(answer, "html", "lang") == language
     plain.open("/")
     plain.click("Balda")
     assert select(plain.page, "#field input")
