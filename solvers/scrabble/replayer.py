@@ -42,8 +42,14 @@ class Replayer:
         self.end = ""
         self.undo: tuple[bytes, int, Hands] | None = None
         self.overused: set[str] = set()
+        self.findings: list[InputError] = []
+        """The contradictions found in the event that is being replayed."""
         lexicon = file.pragma("lexicon").split()
         self.lexicon = lexicon[0] if lexicon and re.fullmatch(r"[^\s;]{1,64}", lexicon[0]) else ""
+
+    def say(self, message: str, **values: object) -> None:
+        """Add a contradiction in the event that is being replayed."""
+        self.findings.append(game_fault(message, **values))
 
     def add_note(self, text: str) -> None:
         if self.steps:
@@ -69,18 +75,18 @@ class Replayer:
             message = N_("This game has no player “%(player)s”.")
             self.faults.append((number, game_fault(message, player=event.player[:40])))
             return
-        findings: list[InputError] = []
-        rack = self.rack(event.rack, findings)
+        self.findings = []
+        rack = self.rack(event.rack)
         if self.is_out_of_turn(player, event):
-            findings.append(game_fault(N_("%(player)s moves twice in a row."), player=event.player))
+            self.say(N_("%(player)s moves twice in a row."), player=event.player)
         step = Step(number, event, player, self.position(player, rack))
-        self.check_rack(step, findings)
+        self.check_rack(step)
         self.positions.append(step.before)
         self.all_totals.append(self.totals)
         self.all_hands.append(self.hands)
-        step = self.done(step, findings)
-        self.count(step, findings)
-        self.steps.append(replace(step, findings=tuple(findings)))
+        step = self.done(step)
+        self.count(step)
+        self.steps.append(replace(step, findings=tuple(self.findings)))
 
     def player_of(self, event: Event) -> int | None:
         """The player of an event, by the short name in any case; if both have the same name, they move in turn."""
@@ -91,17 +97,17 @@ class Replayer:
         last = self.steps[-1].player if self.steps else 1
         return 1 - last if event.kind in TURNS else last
 
-    def rack(self, text: str, findings: list[InputError]) -> bytes:
+    def rack(self, text: str) -> bytes:
         if text.upper() == UNKNOWN_RACK:
             return b""
         try:
             rack = read_rack(text.replace(",", ""), self.rules.alphabet)
         except InputError as error:
-            findings.append(error)
+            self.findings.append(error)
             return b""
         if len(rack) > self.rules.rack_size:
             message = N_("A rack holds at most %(most)s tiles; this one has %(found)s.")
-            findings.append(game_fault(message, most=self.rules.rack_size, found=len(rack)))
+            self.say(message, most=self.rules.rack_size, found=len(rack))
             return b""
         return rack
 
@@ -109,22 +115,22 @@ class Replayer:
         moved = [step for step in self.steps if step.event.kind in TURNS]
         return event.kind in TURNS and bool(moved) and moved[-1].player == player
 
-    def done(self, step: Step, findings: list[InputError]) -> Step:
+    def done(self, step: Step) -> Step:
         """The step with its score and its findings; the board changes with it."""
         kind = step.event.kind
         if kind == "play":
-            return self.played(step, findings)
+            return self.played(step)
         if kind == "withdrawn":
-            return self.taken_back(step, findings)
+            return self.taken_back(step)
         self.undo = self.undo if kind == "challenge" else None
         if kind in ("pass", "exchange"):
             self.scoreless += 1
-            given = self.given_back(step, findings)
+            given = self.given_back(step)
             kept = b"" if given is None else _without(step.before.rack, given)
             self.hands = self.hands.keeping(step.player, kept)
             self.see_the_end()
             return replace(step, score=0)
-        return replace(step, score=self.left_over(step, findings)) if kind == "end" else step
+        return replace(step, score=self.left_over(step)) if kind == "end" else step
 
     def see_the_end(self) -> None:
         """Whether the move just made ends the game."""
@@ -133,145 +139,141 @@ class Replayer:
         elif self.scoreless >= self.rules.scoreless_turns:
             self.end = self.end or "scoreless"
 
-    def played(self, step: Step, findings: list[InputError]) -> Step:
+    def played(self, step: Step) -> Step:
         self.undo = None
         word = re.sub(r"[()]", "", step.event.tiles)
         try:
             placed = placed_by(step.before, f"{step.event.place} {word}")
         except InputError as error:
-            findings.append(error)
+            self.findings.append(error)
             return step
         play = None
         try:
             play = play_from(step.before, placed)
         except InputError as error:
-            findings.append(error)
+            self.findings.append(error)
         self.undo = self.squares, self.scoreless, self.hands.keeping(step.player, step.before.rack)
         after = step.before.with_tiles(placed)
         self.squares = after.squares
         self.hands = self.hands.after(step.player, len(placed)).keeping(step.player, after.rack)
         self.scoreless = 0 if play is None or play.score else self.scoreless + 1
         used = Counter(0 if tile & BLANK else tile for tile in placed.values())
-        self.say_missing(step, used, findings)
-        self.say_overused(replace(step.before, squares=self.squares, rack=b""), findings)
+        self.say_missing(step, used)
+        self.say_overused(replace(step.before, squares=self.squares, rack=b""))
         self.see_the_end()
         return replace(step, squares=tuple(placed), play=play, score=play.score if play else None)
 
-    def taken_back(self, step: Step, findings: list[InputError]) -> Step:
+    def taken_back(self, step: Step) -> Step:
         last = self.steps[-1] if self.steps else None
         if last is None or self.undo is None or last.event.kind != "play" or last.player != step.player:
-            findings.append(game_fault(N_("%(player)s has no play to take back."), player=step.event.player))
+            self.say(N_("%(player)s has no play to take back."), player=step.event.player)
             return step
         self.squares, self.scoreless, self.hands = self.undo[0], self.undo[1] + 1, self.undo[2]
         self.undo, self.end = None, ""
         self.see_the_end()
-        self.say_other_rack(step, last, findings)
+        self.say_other_rack(step, last)
         self.steps[-1] = replace(last, is_withdrawn=True)
         points = last.event.points if last.event.points is not None else last.score
         return replace(step, score=None if points is None else -points, squares=last.squares)
 
-    def given_back(self, step: Step, findings: list[InputError]) -> bytes | None:
+    def given_back(self, step: Step) -> bytes | None:
         """The tiles that a pass or an exchange gives back; None if only their number is known."""
         tiles = step.event.tiles
         if tiles and self.hands.bag < self.rules.exchange_minimum:
             message = N_("An exchange needs %(least)s tiles in the bag, which has %(found)s.")
-            findings.append(game_fault(message, least=self.rules.exchange_minimum, found=self.hands.bag))
+            self.say(message, least=self.rules.exchange_minimum, found=self.hands.bag)
         if tiles.isdecimal():
             if int(tiles) > self.rules.rack_size:
-                findings.append(game_fault(N_("A rack holds at most %(most)s tiles."), most=self.rules.rack_size))
+                self.say(N_("A rack holds at most %(most)s tiles."), most=self.rules.rack_size)
             return None
         try:
             given = read_rack(tiles, self.rules.alphabet)
         except InputError as error:
-            findings.append(error)
+            self.findings.append(error)
             return None
-        self.say_missing(step, Counter(given), findings)
+        self.say_missing(step, Counter(given))
         return given
 
     def written(self, tiles: Iterable[int]) -> str:
         """Tiles of a rack as a file writes them."""
         return self.rules.alphabet.to_notation(self.rules.alphabet.decode(sorted_tiles(tiles)))
 
-    def check_rack(self, step: Step, findings: list[InputError]) -> None:
+    def check_rack(self, step: Step) -> None:
         """Find what keeps a player from holding the rack that is written before his move, or from moving at all."""
         if step.event.kind not in TURNS:
             return
         if self.end or any(before.event.kind == "end" for before in self.steps):
-            findings.append(game_fault(N_("The game was over before this move.")))
-        self.say_overused(step.before, findings)
+            self.say(N_("The game was over before this move."))
+        self.say_overused(step.before)
 
-    def say_overused(self, position: Position, findings: list[InputError]) -> None:
+    def say_overused(self, position: Position) -> None:
         """Find tiles that the set does not have so often; each letter is said once."""
         for over in unseen(position).overused:
             if over.letter not in self.overused:
                 message = N_("%(letter)s: %(used)s used, %(held)s in the set")
-                findings.append(game_fault(message, letter=over.letter, used=over.used, held=over.held))
+                self.say(message, letter=over.letter, used=over.used, held=over.held)
                 self.overused.add(over.letter)
 
-    def say_other_rack(self, step: Step, last: Step, findings: list[InputError]) -> None:
+    def say_other_rack(self, step: Step, last: Step) -> None:
         racks = Counter(step.before.rack), Counter(last.before.rack)
         if all(racks) and racks[0] != racks[1]:
             texts = [self.written(rack.elements()) for rack in racks]
             message = N_("The rack is %(rack)s; the play taken back was made from %(other)s.")
-            findings.append(game_fault(message, rack=texts[0], other=texts[1]))
+            self.say(message, rack=texts[0], other=texts[1])
 
-    def say_missing(self, step: Step, used: Counter[int], findings: list[InputError]) -> None:
+    def say_missing(self, step: Step, used: Counter[int]) -> None:
         missing = used - Counter(step.before.rack)
         if step.before.rack and missing:
             tiles = self.written(missing.elements())
-            findings.append(game_fault(N_("The rack does not have %(tiles)s."), tiles=tiles))
+            self.say(N_("The rack does not have %(tiles)s."), tiles=tiles)
 
-    def left_over(self, step: Step, findings: list[InputError]) -> int | None:
+    def left_over(self, step: Step) -> int | None:
         """What tiles left over count: once against their owner, or ``out_times`` for the player who went out."""
         try:
             tiles = read_rack(step.event.tiles, self.rules.alphabet)
         except InputError as error:
-            findings.append(error)
+            self.findings.append(error)
             return None
         worth, points = sum(map(self.rules.value, tiles)), step.event.points
         is_own = bool(step.event.rack) or (points is not None and points < 0)
-        self.check_left(step, step.player if is_own else 1 - step.player, tiles, findings)
+        self.check_left(step, step.player if is_own else 1 - step.player, tiles)
         if is_own:
             return -worth
         return worth if points == worth else worth * self.rules.out_times
 
-    def check_left(self, step: Step, owner: int, tiles: bytes, findings: list[InputError]) -> None:
+    def check_left(self, step: Step, owner: int, tiles: bytes) -> None:
         """Find where the tiles left over are not those that their owner held."""
         rack = step.before.rack
         if rack and Counter(rack) != Counter(tiles):
             message = N_("The rack is %(rack)s, and the tiles left are %(tiles)s.")
-            findings.append(game_fault(message, rack=self.written(rack), tiles=self.written(tiles)))
+            self.say(message, rack=self.written(rack), tiles=self.written(tiles))
             return
         rest = self.left_in_set()
         if self.end == "out" and not self.overused and rest != Counter(tiles):
             message = N_("The tiles left are %(tiles)s; by the moves they are %(rest)s.")
-            findings.append(
-                game_fault(message, tiles=self.written(tiles), rest=self.written(rest.elements()) or "–")
-            )  # fmt: skip
+            self.say(message, tiles=self.written(tiles), rest=self.written(rest.elements()) or "–")
         elif self.end and (missing := self.hands.lacking(owner, tiles)):
             message = N_("%(player)s kept %(tiles)s, missing from the tiles left.")
-            findings.append(game_fault(message, player=self.players[owner][0], tiles=self.written(missing)))
+            self.say(message, player=self.players[owner][0], tiles=self.written(missing))
 
     def left_in_set(self) -> Counter[int]:
         """The tiles that are not on the board."""
         return Counter(self.rules.alphabet.codes(unseen(self.position(0, b"")).letters))
 
-    def count(self, step: Step, findings: list[InputError]) -> None:
+    def count(self, step: Step) -> None:
         """Compare the numbers, and continue with those that the file gives."""
         event, points = step.event, step.event.points
         if points is None:
             points = step.score or 0
             if step.score is not None:
-                findings.append(game_fault(NO_SCORE, score=step.score))
+                self.say(NO_SCORE, score=step.score)
         elif event.kind == "withdrawn" and not points and event.total == self.totals[step.player] + (step.score or 0):
             points = step.score or 0  # some programs write +0 here, and count right
         elif step.score is not None and points != step.score:
-            findings.append(
-                game_fault(OTHER_SCORE, given=points, score=step.score)
-            )  # fmt: skip
+            self.say(OTHER_SCORE, given=points, score=step.score)
         total = self.totals[step.player] + points
         if event.total is not None and event.total != total:
-            findings.append(game_fault(OTHER_TOTAL, given=event.total, total=total))
+            self.say(OTHER_TOTAL, given=event.total, total=total)
             total = event.total
         self.totals = (total, self.totals[1]) if step.player == 0 else (self.totals[0], total)
 
@@ -310,10 +312,10 @@ class Replayer:
             side = {"rack1": 0, "rack2": 1, "incomplete": player}.get(name)
             if side is None or not text or racks[side] or not self.players[side:]:
                 continue
-            findings: list[InputError] = []
-            racks[side] = self.rack(text.split()[0], findings)
-            self.say_overused(self.position(side, racks[side], racks[1 - side]), findings)
-            self.faults += [(line.number, finding) for finding in findings]
+            self.findings = []
+            racks[side] = self.rack(text.split()[0])
+            self.say_overused(self.position(side, racks[side], racks[1 - side]))
+            self.faults += [(line.number, finding) for finding in self.findings]
         return racks
 
     def finished(self) -> Replay:
