@@ -17,7 +17,7 @@ from typing import Any
 from bench import run
 
 from solvers.lexicon import Lexicon, default_list, open_lexicon
-from solvers.scrabble import Exchange, Play, Position, default_rules, leave_values, simulate, solve
+from solvers.scrabble import Exchange, Play, Position, Simulator, default_rules, leave_values, solve
 from solvers.scrabble.placements import EQUITY
 from solvers.scrabble.play import Move
 from solvers.scrabble.simulation import MOST_PLIES
@@ -117,12 +117,16 @@ def chosen(position: Position, lexicon: Lexicon, rollouts: int, plies: int, seed
     if not rollouts:
         return solve(position, lexicon, top=1, order=EQUITY, leaves=leaves).moves[0]
     if position.opponent_rack:  # the bag is empty: nothing is left to chance
-        return simulate(position, lexicon, candidates=CANDIDATES, rollouts=1, plies=MOST_PLIES, leaves=leaves).best.move
-    found = simulate(
+        return (
+            Simulator(position, lexicon, candidates=CANDIDATES, rollouts=1, plies=MOST_PLIES, leaves=leaves)
+            .finished()
+            .best.move
+        )
+    simulator = Simulator(
         replace(position, opponent_rack=b""), lexicon, candidates=CANDIDATES, rollouts=rollouts, total=rollouts,
         plies=plies, seed=seed, leaves=leaves,
     )  # fmt: skip
-    return found.best.move
+    return simulator.finished().best.move
 
 
 if __name__ == "__main__":

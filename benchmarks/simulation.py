@@ -20,7 +20,7 @@ from solvers.scrabble import Position, values_for
 from solvers.scrabble.placements import EQUITY
 from solvers.scrabble.rollouts import Piece, Rollouts, known_rack
 from solvers.scrabble.selfplay import Match
-from solvers.scrabble.simulation import simulate
+from solvers.scrabble.simulation import Simulator
 from solvers.scrabble.solver import solve
 
 _PIECE = 100
@@ -90,7 +90,7 @@ def gain(position: Position, lexicon: Lexicon, rollouts: int) -> float:
     for number in (1, 2):
         with threads(number) as workers:
             started = time.perf_counter()
-            simulate(position, lexicon, candidates=4, rollouts=rollouts, workers=workers)
+            Simulator(position, lexicon, candidates=4, rollouts=rollouts).finished(workers)
             took.append(time.perf_counter() - started)
     return took[0] / took[1]
 
@@ -100,8 +100,8 @@ def covered(lexicon: Lexicon, positions: list[Position], cases: int, rollouts: i
     inside = {"win": 0, "spread": 0}
     for case in range(cases):
         position = positions[case % len(positions)]
-        short = simulate(position, lexicon, candidates=1, rollouts=100, seed=1 + case).best
-        long = simulate(position, lexicon, candidates=1, rollouts=rollouts, seed=1_000_000 + case).best
+        short = Simulator(position, lexicon, candidates=1, rollouts=100, seed=1 + case).finished().best
+        long = Simulator(position, lexicon, candidates=1, rollouts=rollouts, seed=1_000_000 + case).finished().best
         for kind in inside:
             error = getattr(short, f"{kind}_error") ** 2 + getattr(long, f"{kind}_error") ** 2
             inside[kind] += abs(getattr(short, kind) - getattr(long, kind)) <= _NORMAL * error**0.5
@@ -114,7 +114,7 @@ def agreeing(lexicon: Lexicon, positions: list[Position], rollouts: int) -> dict
     for position in positions:
         orders = []
         for seed in (1, 2):
-            orders.append(simulate(position, lexicon, candidates=5, rollouts=rollouts, seed=seed))
+            orders.append(Simulator(position, lexicon, candidates=5, rollouts=rollouts, seed=seed).finished())
         first, second = orders
         moves = [one.move for one in second.candidates]
         same += first.best.move == second.best.move or "open" in (first.verdict, second.verdict)

@@ -6,6 +6,8 @@ page can show it beside the field and in the player's language. It does not know
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 
 def N_(message: str) -> str:  # noqa: N802  # the name that gettext tools look for
     """Mark *message* for translation and return it unchanged (gettext's usual no-op marker)."""
@@ -40,6 +42,12 @@ def check_length(text: str, most: int, field: str) -> None:
         raise InputError(
             N_("That is %(count)s characters; at most %(most)s can be read."), field=field, count=len(text), most=most
         )
+
+
+def check_known(name: str, known: Collection[str], message: str, field: str) -> None:
+    """Raise InputError (*field*) unless *name* is *known*; *message* has places for the ``name`` and all ``names``."""
+    if name not in known:
+        raise InputError(message, field=field, name=name[:40], names=", ".join(known))
 
 
 def square_name(row: int, col: int) -> str:

@@ -8,22 +8,16 @@ in the order in which they were given, however many workers there are and whiche
 ...     list(in_order(abs, [-3, 1, -2], workers))
 [(-3, 3), (1, 1), (-2, 2)]
 
-The workers are the threads of this process (``threads``; the work should release the GIL), the processes and machines
-of a Dask cluster (``dask``), or any other ``concurrent.futures.Executor``. They can be kept for many calls.
+The workers are threads of this process (``threads``; the work should release the GIL), the processes and machines of a
+Dask cluster (``dask``), or any other ``concurrent.futures.Executor``.
 
-- **Memory is bounded.** Pieces are taken only as workers get free, a few for each beyond what is being worked on, so
-  the input may be endless, and a caller that is slow to use the results holds it up.
-- **It can be stopped.** When the caller leaves the loop or closes the iterator, the pieces that nobody has begun are
-  dropped. What is being worked on runs to its end, unless the work watches a ``Budget``: a piece should take well under
-  a second, or watch one.
-- **An exception** raised by the work reaches the caller at its piece's place in the order, and ends the iteration.
-- **Nothing is lost with a worker.** Dask does the pieces of a worker that has gone away again on another; only after
-  four workers have died of a piece does it give up, with ``distributed.KilledWorker``. The result of a piece must
-  therefore depend on the piece alone: random numbers come from a seed and the piece's number, never from a worker.
+Pieces are taken only as workers get free, a few for each ahead, so memory is bounded and the input may be endless. When
+the caller leaves the loop, pieces that nobody has begun are dropped; a piece should take well under a second, or watch
+a ``Budget``. An exception of the work reaches the caller at its piece's place in the order.
 
-For a cluster the work, the pieces and the results are pickled. What all pieces have in common, such as a word list,
-belongs into the work (``functools.partial(function, lexicon)`` or a method of the object that has it), which is sent
-once and then passed on between the machines; a piece should be small, such as a number, and so should its result.
+For a cluster the work, the pieces and the results are pickled. What all pieces share, such as a word list, belongs in
+the work, which is sent once. Dask repeats the pieces of a worker that has gone away, so a result must depend on the
+piece alone; after four workers have died of a piece it raises ``distributed.KilledWorker``.
 """
 
 from __future__ import annotations

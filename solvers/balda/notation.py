@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from solvers.alphabet import Alphabet
 from solvers.balda.letters import EMPTY, clean, fold, language_of
 from solvers.balda.rules import MOST, MOST_USED, SHORTEST_WORDS, Rules, no_letter, read_used
-from solvers.errors import N_, InputError
+from solvers.errors import N_, InputError, check_length
 
 MOST_CHARACTERS = 6000
 MOST_ROW_CHARACTERS = 100
@@ -32,11 +32,7 @@ Fields = tuple[tuple[str, ...], tuple[str, ...], Rules, tuple[int, int], int, in
 
 def read(text: str, rules: Rules | None = None) -> Fields:
     """The fields of a position in any of the text forms; see :meth:`Position.parse`."""
-    if len(text) > MOST_CHARACTERS:
-        raise InputError(
-            N_("That is too long for a field: %(found)s characters; at most %(most)s can be read."),
-            field="field", found=len(text), most=MOST_CHARACTERS,
-        )  # fmt: skip
+    check_length(text, MOST_CHARACTERS, "field")
     text = clean(text).strip()
     lines = text.splitlines()
     if len(lines) > 1 and "/" not in lines[0]:
@@ -67,11 +63,7 @@ def read_rows(
 
 def read_words(text: str, letters: Alphabet) -> tuple[str, ...]:
     """Used words typed as one text, divided by commas, semicolons or blanks; raises InputError (field ``used``)."""
-    if len(text) > MOST_CHARACTERS:
-        raise InputError(
-            N_("That is %(found)s characters of used words; at most %(most)s can be read."),
-            field="used", found=len(text), most=MOST_CHARACTERS,
-        )  # fmt: skip
+    check_length(text, MOST_CHARACTERS, "used")
     return read_used(_BETWEEN_WORDS.split(text), letters)
 
 

@@ -15,8 +15,7 @@ from solvers.balda.solver import solve
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from solvers.lexicon.commonness import Tier
-from solvers.lexicon.within import within
+from solvers.lexicon.commonness import Tier, within
 
 LEVELS = {
     "easy": N_("common words, and only a glance at the field"),

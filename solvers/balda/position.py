@@ -119,10 +119,8 @@ class Position:
         return cls(*notation.read_rows(rows, used, rules))
 
     @classmethod
-    def start(
-        cls, word: str, rows: int = 5, cols: int = 5, rules: Rules | None = None, at: tuple[int, int] | None = None
-    ) -> Position:
-        """A new game: *word* in the middle row, or with its first letter *at* (row, column) from 0, and used.
+    def start(cls, word: str, rows: int = 5, cols: int = 5, rules: Rules | None = None) -> Position:
+        """A new game: *word* in the middle row, and used.
 
         Raises InputError (field ``start``) if the word does not fit, or as the class does.
         """
@@ -132,8 +130,8 @@ class Position:
             raise InputError(
                 N_("A field has %(fewest)s to %(most)s rows and columns."), field="start", fewest=FEWEST, most=MOST
             )
-        row, col = at if at is not None else (rows // 2, (cols - len(word)) // 2)
-        if not (0 <= row < rows and 0 <= col <= cols - len(word)):
+        row, col = rows // 2, (cols - len(word)) // 2
+        if col < 0:
             raise InputError(
                 N_("The start word “%(word)s” does not fit into the field."), field="start", word=word
             )  # fmt: skip

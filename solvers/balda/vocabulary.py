@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 
 import numpy as np
 
-from solvers.errors import N_, InputError
+from solvers.errors import N_, check_known
 from solvers.lexicon import Lexicon
 from solvers.lexicon.commonness import Tier, common_words, is_within
 from solvers.lexicon.fitness import unfit
@@ -48,11 +48,8 @@ def read_limits(text: str) -> tuple[str, ...]:
     ('everyday', 'plain')
     """
     names = {name for part in text.split(",") if (name := part.strip())}
-    if unknown := sorted(names - LIMITS.keys()):
-        raise InputError(
-            N_("Unknown vocabulary “%(name)s”. Known ones: %(names)s."),
-            field="words", name=unknown[0][:20], names=", ".join(LIMITS),
-        )  # fmt: skip
+    for name in sorted(names):
+        check_known(name, LIMITS, N_("Unknown vocabulary “%(name)s”. Known ones: %(names)s."), "words")
     if "everyday" in names:
         names.discard("common")
     return tuple(name for name in LIMITS if name in names)

@@ -16,7 +16,7 @@ from solvers.countdown.ranking import ranking
 from solvers.countdown.seeds import seeded
 from solvers.countdown.solver import search, solve
 from solvers.countdown.verdict import Verdict, reason
-from solvers.errors import N_, InputError
+from solvers.errors import N_, InputError, check_known
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.lexicon.commonness import Tier
 from solvers.lexicon.fitness import hides_unfit, is_fit, suits_puzzle
@@ -142,11 +142,8 @@ def graded(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
 
 def checked_difficulty(difficulty: str) -> str:
     """*difficulty* itself, one of ``DIFFICULTIES`` or ""; raises InputError (field ``difficulty``)."""
-    if difficulty and difficulty not in DIFFICULTIES:
-        raise InputError(
-            N_("Unknown difficulty “%(name)s”. Known ones: %(names)s."),
-            field="difficulty", name=difficulty[:20], names=", ".join(DIFFICULTIES),
-        )  # fmt: skip
+    if difficulty:
+        check_known(difficulty, DIFFICULTIES, N_("Unknown difficulty “%(name)s”. Known ones: %(names)s."), "difficulty")
     return difficulty
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from solvers.countdown.rules import number_points, rules
 from solvers.countdown.seeds import seeded
-from solvers.errors import N_, InputError, check_length
+from solvers.errors import N_, InputError, check_known, check_length
 
 LONGEST_TEXT = 100
 _WHOLE = re.compile(r"[0-9]{1,6}", re.ASCII)
@@ -100,14 +100,10 @@ def draw_numbers(seed: str, large: int | None = None, large_set: str = "") -> Nu
     """
     facts = rules()
     chance = seeded(seed, "numbers")
-    there = facts.large_sets.get(large_set) if large_set else facts.large
-    if there is None:
-        raise InputError(
-            N_("Unknown set of large tiles “%(name)s”. Known sets: %(names)s."),
-            field="set",
-            name=large_set[:20],
-            names=", ".join(facts.large_sets),
-        )
+    if large_set:
+        message = N_("Unknown set of large tiles “%(name)s”. Known sets: %(names)s.")
+        check_known(large_set, facts.large_sets, message, "set")
+    there = facts.large_sets[large_set] if large_set else facts.large
     if large is None:
         large = chance.below(len(there) + 1)
     if not 0 <= large <= len(there):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from solvers.countdown.position import Position, vowel_bounds
 from solvers.countdown.rules import rules
 from solvers.countdown.seeds import LONGEST_SEED, checked_seed, seeded
-from solvers.errors import N_, InputError
+from solvers.errors import N_, InputError, check_known
 from solvers.seeded_random import SeededRandom
 
 VOWEL, CONSONANT = "v", "c"
@@ -43,13 +43,7 @@ class Piles:
     def __post_init__(self) -> None:
         """Raises InputError if the seed, preset, size or picks are not valid."""
         checked_seed(self.seed)
-        if self.preset not in rules().presets:
-            raise InputError(
-                N_("Unknown piles “%(name)s”. Known piles: %(names)s."),
-                field="preset",
-                name=self.preset[:40],
-                names=", ".join(rules().presets),
-            )
+        check_known(self.preset, rules().presets, N_("Unknown piles “%(name)s”. Known piles: %(names)s."), "preset")
         if self.size not in rules().splits:
             raise InputError(
                 N_("A round has %(sizes)s letters."), field="size", sizes=", ".join(map(str, rules().splits))

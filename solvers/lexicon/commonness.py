@@ -20,6 +20,7 @@ from solvers.errors import N_
 from solvers.lexicon.lexicon import Lexicon
 from solvers.lexicon.rows import rows_of
 from solvers.lexicon.tables import facts_folder, table
+from solvers.lexicon.wordgraph import build
 from solvers.resources import unpacked
 
 FORMAT = 4
@@ -125,6 +126,16 @@ def tiers(lexicon: Lexicon) -> npt.NDArray[np.int32]:
 def is_known(language: str) -> bool:
     """Whether anything is known of how common the words of a language are."""
     return any(table(language, name).digest for name in _TABLES)
+
+
+@lru_cache(maxsize=12)
+def within(lexicon: Lexicon, tier: Tier) -> Lexicon:
+    """The words of *lexicon* of a *tier* or commoner as a list; an empty one where nothing is known of its language."""
+    if tier is Tier.RARE:
+        return lexicon
+    found = tiers(lexicon)
+    rows = lexicon.graph.spell(np.flatnonzero((found > 0) & (found <= tier)).astype(np.int32))
+    return Lexicon(lexicon.name, lexicon.title, lexicon.alphabet, build(rows))
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import unicodedata
 
 from solvers.alphabet import alphabet
-from solvers.errors import N_, InputError
+from solvers.errors import N_, InputError, check_length
 from solvers.qless.dice import MOST
 from solvers.qless.grid import Rows
 from solvers.qless.rules import Rules, bad_letter, wrong_number
@@ -33,11 +33,7 @@ def write(letters: str, rows: Rows, rules: Rules) -> str:
 
 def read(text: str) -> tuple[str, Rows, Rules]:
     """The letters, rows and rules of a position in one line; see :meth:`Position.parse`."""
-    if len(text) > MOST_CHARACTERS:
-        raise InputError(
-            N_("That is too long for a position: %(found)s characters; at most %(most)s can be read."),
-            field="position", found=len(text), most=MOST_CHARACTERS,
-        )  # fmt: skip
+    check_length(text, MOST_CHARACTERS, "position")
     tokens = text.split()
     options: dict[str, str] = {}
     for token in tokens:

@@ -5,7 +5,7 @@ from solvers.scrabble.endgame import Ending, endgame, with_both_racks
 from solvers.scrabble.filter import Filter
 from solvers.scrabble.leave import LeaveValues, leave_values, values_for
 from solvers.scrabble.placements import ORDERS
-from solvers.scrabble.play import Exchange, LetterScore, Pass, Play, Tile, WordScore
+from solvers.scrabble.play import Exchange, Pass, Play, WordScore
 from solvers.scrabble.position import Position
 from solvers.scrabble.preending import PreEnding, preending
 from solvers.scrabble.rulebook import default_rules, first_game, known_rules, offer_rules, shipped_rules
@@ -13,7 +13,7 @@ from solvers.scrabble.rules import Rules
 from solvers.scrabble.rulesfile import load_folder, load_rules, read_rules
 from solvers.scrabble.scoring import Verdict, score
 from solvers.scrabble.simulated import Simulated
-from solvers.scrabble.simulation import Simulation, Simulator, simulate
+from solvers.scrabble.simulation import Simulation, Simulator
 from solvers.scrabble.solver import Answer, exchanges, solve
 from solvers.scrabble.unseen import Overuse, Unseen, unseen
 
@@ -25,7 +25,6 @@ __all__ = [
     "Exchange",
     "Filter",
     "LeaveValues",
-    "LetterScore",
     "Overuse",
     "Pass",
     "Play",
@@ -35,7 +34,6 @@ __all__ = [
     "Simulated",
     "Simulation",
     "Simulator",
-    "Tile",
     "Unseen",
     "Verdict",
     "WordScore",
@@ -53,7 +51,6 @@ __all__ = [
     "read_rules",
     "score",
     "shipped_rules",
-    "simulate",
     "solve",
     "unseen",
     "values_for",

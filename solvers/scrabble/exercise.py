@@ -30,6 +30,8 @@ _PLAYER = 4
 """The level that plays the games; it makes all kinds of boards."""
 _LATEST_START = 12
 _MOST_GAMES = 5
+_SHOWN = 5
+"""The best moves that an answer is held against."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def worth_of(move: Move) -> float:
     return float(move.score) if move.equity is None else move.equity
 
 
-def judge(position: Position, move: Move | None, lexicon: Lexicon, *, top: int = 5, seconds: float = 5.0) -> Judged:
+def judge(position: Position, move: Move | None, lexicon: Lexicon, *, seconds: float = 5.0) -> Judged:
     """An answer held against the best; None for the player who asks for the solution."""
     rest = unseen(position)
     if not rest.bag and (position.opponent_rack or rest.total):
@@ -96,8 +98,8 @@ def judge(position: Position, move: Move | None, lexicon: Lexicon, *, top: int =
         is_best = move is not None and str(move) == str(best)
         return Judged(move, 1 if is_best else 2, 0.0 if is_best else None, (best,))
     language = position.rules.alphabet.language
-    moves = best_moves(position, lexicon, 4 * top, Budget(seconds))
-    shown = tuple(one for one in moves if not isinstance(one, Play) or is_fit_play(one, language))[:top]
+    moves = best_moves(position, lexicon, 4 * _SHOWN, Budget(seconds))
+    shown = tuple(one for one in moves if not isinstance(one, Play) or is_fit_play(one, language))[:_SHOWN]
     if move is None:
         return Judged(None, 0, None, shown)
     found = compare(position, move, lexicon, leaves=values_for(position.rules), budget=Budget(seconds))

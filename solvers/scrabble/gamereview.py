@@ -34,6 +34,7 @@ from solvers.scrabble.unseen import unseen
 RACK, PHONY, UNCLEAR, TIME = "rack", "phony", "unclear", "time"
 """Why a turn is not judged: its rack is not known in full, its play is not in the list, it is not clear what was played
 or exchanged, or there was no time."""
+_WORST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +145,8 @@ class PlayerReview:
 
     ``lost`` is in points, ``win_lost`` (1 is a whole game) None if no turn tells it. ``best`` counts the turns in
     which no move was better. ``phonies`` counts plays that are not in the list, ``withdrawn`` those of them that were
-    taken back. ``luck`` is None if no draw is known, and sums ``draws`` of them. ``worst`` are the turns that lost the
-    most, the worst first.
+    taken back. ``luck`` is None if no draw is known, and sums ``draws`` of them. ``worst`` are the three turns that
+    lost the most, the worst first.
     """
 
     judged: int
@@ -257,8 +258,8 @@ def turn_of(played: Replay, index: int, judge: Judge) -> TurnReview | None:
     return TurnReview(index, step.player, step.before, move, reason, unknown, step.is_withdrawn, luck)
 
 
-def summed_up(turns: list[TurnReview], player: int, worst: int = 3) -> PlayerReview:
-    """What all *turns* of a game say of one player; of the worst turns at most so many."""
+def summed_up(turns: list[TurnReview], player: int) -> PlayerReview:
+    """What all *turns* of a game say of one player."""
     own = [turn for turn in turns if turn.player == player]
     judged = [turn for turn in own if turn.lost is not None]
     wins = [turn.win_lost for turn in judged if turn.win_lost is not None]
@@ -276,7 +277,7 @@ def summed_up(turns: list[TurnReview], player: int, worst: int = 3) -> PlayerRev
         withdrawn=sum(turn.is_withdrawn for turn in phonies),
         luck=sum(lucks) if lucks else None,
         draws=len(lucks),
-        worst=tuple(sorted(losing, key=_badness, reverse=True)[:worst]),
+        worst=tuple(sorted(losing, key=_badness, reverse=True)[:_WORST]),
     )
 
 

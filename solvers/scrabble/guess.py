@@ -11,7 +11,6 @@ from dataclasses import replace
 from math import exp
 
 from solvers.alphabet import BLANK
-from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble.equity import leave_table
@@ -57,9 +56,7 @@ def last_play(position: Position, text: str) -> tuple[Position, Play]:
         raise error.beside("played") from error
 
 
-def guessed_racks(
-    position: Position, text: str, lexicon: Lexicon, leaves: LeaveValues, *, seed: int = 0, budget: Budget | None = None
-) -> Racks:
+def guessed_racks(position: Position, text: str, lexicon: Lexicon, leaves: LeaveValues, *, seed: int = 0) -> Racks:
     """What the opponent may have kept of the rack from which it made the play that *text* names, see :func:`last_play`.
 
     If the position shows tiles of its rack, these are taken and nothing is guessed. The same seed gives the same
@@ -74,14 +71,11 @@ def guessed_racks(
     chance = SeededRandom("scrabble guess", str(seed), *position.rows(), position.rules.alphabet.decode(position.rack))
     drawn = Counter(bytes(sorted(chance.shuffled(pool)[:size])) for _ in range(GUESSES))
     kept, chances = [], []
-    with budget or Budget() as limit:
-        for leave, times in drawn.items():
-            if limit.spent:
-                break
-            lost = _lost(replace(before, rack=placed + leave), play, leave, lexicon, leaves)
-            kept.append(leave)
-            chances.append(times * (1 + round(_MILLION * exp(-max(0.0, lost) / DOUBT))))
-    return Racks(tuple(kept), tuple(chances)) if kept else known_rack(position)
+    for leave, times in drawn.items():
+        lost = _lost(replace(before, rack=placed + leave), play, leave, lexicon, leaves)
+        kept.append(leave)
+        chances.append(times * (1 + round(_MILLION * exp(-max(0.0, lost) / DOUBT))))
+    return Racks(tuple(kept), tuple(chances))
 
 
 def _lost(position: Position, play: Play, leave: bytes, lexicon: Lexicon, leaves: LeaveValues) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from solvers.errors import N_, InputError
+from solvers.errors import check_length
 from solvers.scrabble import boardlines, cgp
 from solvers.scrabble.rulebook import default_rules
 from solvers.scrabble.rules import Rules
@@ -23,11 +23,7 @@ def read(text: str, rules: Rules | None = None) -> TypedPosition:
     (['board'], ['rack'])
     """
     text = unicodedata.normalize("NFC", text)
-    if len(text) > MOST_CHARACTERS:
-        raise InputError(
-            N_("That is too long for a position: %(found)s characters; at most %(most)s can be read."),
-            field="position", found=len(text), most=MOST_CHARACTERS,
-        )  # fmt: skip
+    check_length(text, MOST_CHARACTERS, "position")
     text = text.strip("\r\n")
     lines = text.splitlines()
     filled = [line for line in lines if line.strip()]

@@ -16,9 +16,8 @@ import numpy.typing as npt
 
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
-from solvers.lexicon.commonness import Tier, is_known
+from solvers.lexicon.commonness import Tier, is_known, within
 from solvers.lexicon.fitness import is_fit
-from solvers.lexicon.within import within
 from solvers.resources import read_toml
 from solvers.scrabble.endgame import endings, with_both_racks
 from solvers.scrabble.equity import leave_table

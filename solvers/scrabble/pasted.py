@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, unquote_plus
 
-from solvers.errors import N_, InputError
+from solvers.errors import N_, InputError, check_length
 from solvers.scrabble import boardtext, cgp, notation
 from solvers.scrabble.boardtext import BoardText
 from solvers.scrabble.cut import Cut, mended
@@ -52,11 +52,7 @@ def read(text: str, rules: Rules | None = None) -> Pasted:
 
     Raises InputError (with a field of ``TypedPosition``, or ``pasted``) if nothing in it can be recognised.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise InputError(
-            N_("That is too long for a position: %(found)s characters; at most %(most)s can be read."),
-            field="position", found=len(text), most=MOST_CHARACTERS,
-        )  # fmt: skip
+    check_length(text, MOST_CHARACTERS, "position")
     lines = list(boardtext.unquoted(text))
     if len(lines) > MOST_LINES:
         raise InputError(

@@ -18,7 +18,7 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from solvers.errors import N_, InputError
+from solvers.errors import N_, InputError, check_known
 from solvers.lexicon import Lexicon
 from solvers.pieces import Workers, in_order
 from solvers.scrabble.gamerecord import Game, Turn
@@ -115,11 +115,7 @@ class Match:
 
     def __post_init__(self) -> None:
         for name in self.players:
-            if name not in PLAYERS:
-                raise InputError(
-                    N_("Unknown player “%(name)s”. Known players: %(names)s."),
-                    field="players", name=name[:20], names=", ".join(PLAYERS),
-                )  # fmt: skip
+            check_known(name, PLAYERS, N_("Unknown player “%(name)s”. Known players: %(names)s."), "players")
         object.__setattr__(self, "lexicon", fitted(self.lexicon, self.rules))
         if not {*_WEIGHING}.isdisjoint(self.players) and self.values is None:
             raise InputError(

@@ -140,6 +140,12 @@ class Simulator:
             self._drop()
         return True
 
+    def finished(self, workers: Workers | None = None, budget: Budget | None = None) -> Simulation:
+        """The simulation when it is complete, or as far as the *budget* allows."""
+        with budget or Budget() as limit:
+            self.go_on(limit, workers)
+        return self.simulation
+
     def _work(self, limit: Budget, workers: Workers | None) -> bool:
         """Do the pieces that are to be done; return whether all are."""
         for piece, rolled in in_order(_Work(self._rollouts, limit), list(self._todo), workers):
@@ -198,42 +204,6 @@ class Simulator:
             verdict=verdict,
             is_complete=self.is_complete,
         )
-
-
-def simulate(
-    position: Position,
-    lexicon: Lexicon,
-    *,
-    moves: Sequence[Move] | None = None,
-    candidates: int = CANDIDATES,
-    plies: int = PLIES,
-    rollouts: int = ROLLOUTS,
-    total: int | None = None,
-    seed: int = 0,
-    leaves: LeaveValues | None = None,
-    racks: Racks | None = None,
-    workers: Workers | None = None,
-    budget: Budget | None = None,
-) -> Simulation:
-    """Simulate *moves* of a position, or its *candidates* best by equity, as far as the *budget* allows.
-
-    See :class:`Simulator`.
-    """
-    simulator = Simulator(
-        position,
-        lexicon,
-        moves=moves,
-        candidates=candidates,
-        plies=plies,
-        rollouts=rollouts,
-        total=total,
-        seed=seed,
-        leaves=leaves,
-        racks=racks,
-    )
-    with budget or Budget() as limit:
-        simulator.go_on(limit, workers)
-    return simulator.simulation
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,7 @@ from solvers.balda.play import Play
 from solvers.budget import Budget
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon
-from solvers.lexicon.commonness import Tier
-from solvers.lexicon.within import within
+from solvers.lexicon.commonness import Tier, within
 
 START = Position.start("балда")
 ENDING = Position.parse("нзадя/онсон/шакал/.шехп/..ди. шакал,нос,он,да")

@@ -13,6 +13,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from own_words import lexicon_of
+from simulating import simulate
 
 from solvers import pieces
 from solvers.budget import Budget
@@ -34,7 +35,6 @@ from solvers.scrabble.gamereview import (
 )
 from solvers.scrabble.gcg import read
 from solvers.scrabble.review import compare, move_of
-from solvers.scrabble.simulation import simulate
 
 DATA = Path(__file__).parents[1] / "data"
 HEAD = "#player1 ann Ann\n#player2 ben Ben\n"

@@ -18,6 +18,7 @@ from hypothesis import given
 from naive_simulation import Rollout
 from own_words import lexicon_of
 from random_positions import GAMES, random_game, seeds, some_values
+from simulating import simulate
 
 from solvers.alphabet import BLANK
 from solvers.budget import Budget
@@ -27,7 +28,7 @@ from solvers.pieces import threads
 from solvers.scrabble import Exchange, Pass, Position, leave_values, solve
 from solvers.scrabble.guess import guessed_racks
 from solvers.scrabble.rollouts import Piece, Racks, Rollouts, known_rack
-from solvers.scrabble.simulation import Simulation, Simulator, simulate
+from solvers.scrabble.simulation import Simulation, Simulator
 from solvers.scrabble.winning import wins_for
 from webapp.cli import main
 

@@ -252,7 +252,7 @@ def test_a_row_of_a_number_too_long_to_be_one_is_refused(client: FlaskClient, di
         ({"rack": "AB", "lexicon": "CSW24"}, "lexicon", "Unknown word list “CSW24”"),
         ({"rack": "AB", "rules": "chess"}, "rules", "Unknown game “chess”."),
         ({"rack": "AB", "top": "all"}, "top", "“all” is not a number of plays."),
-        ({"pasted": "x" * 100_000, "do": "read"}, "pasted", "That is too long for a position"),
+        ({"pasted": "x" * 100_000, "do": "read"}, "pasted", "That is 100000 characters; at most 20000 can be read."),
         ({"pasted": "ABC/DEF", "do": "read"}, "pasted", "The board has 2 rows"),
         ({"rack": "AB", "place": "Z99 CAT"}, "placement", "The word runs off the board."),
         ({}, "rack", "Enter your rack"),
