@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from math import inf, nan, sqrt
+from math import nan, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -98,8 +98,7 @@ class Sums:
 
     def mean(self, move: int, kind: int) -> float:
         """The mean of a kind of value of a move, in wins or points; nan without rollouts."""
-        count = int(self.counts[move])
-        return float(self._sums[kind, move]) / count / _UNITS[kind] if count else nan
+        return _mean(float(self._sums[kind, move]), int(self.counts[move])) / _UNITS[kind]
 
     def error(self, move: int, kind: int) -> float:
         """The standard error of that mean."""
@@ -132,7 +131,7 @@ class Sums:
 
         count = int(self.counts[move])
         noted = self._noted[move].tolist()
-        own_turns = noted[kernel.OWN_TURNS] or inf if count else inf
+        own_turns = noted[kernel.OWN_TURNS]
         return Simulated(
             move=shown,
             rollouts=count,
@@ -142,11 +141,11 @@ class Sums:
             spread_error=self.error(move, GAINS),
             is_dropped=is_dropped,
             replies=self._most_frequent(move),
-            reply_score=noted[kernel.REPLY_POINTS] / count if count else nan,
-            reply_bingos=noted[kernel.REPLY_BINGOS] / count if count else nan,
+            reply_score=_mean(noted[kernel.REPLY_POINTS], count),
+            reply_bingos=_mean(noted[kernel.REPLY_BINGOS], count),
             covered=tuple(noted[kernel.COVERED :]),
-            own_score=noted[kernel.OWN_POINTS] / own_turns if own_turns < inf else nan,
-            own_bingos=noted[kernel.OWN_BINGOS] / own_turns if own_turns < inf else nan,
+            own_score=_mean(noted[kernel.OWN_POINTS], own_turns),
+            own_bingos=_mean(noted[kernel.OWN_BINGOS], own_turns),
             own_scores=tuple(noted[kernel.OWN_SCORES : kernel.COVERED]),
         )
 
@@ -156,3 +155,7 @@ class Sums:
         board = position.after(move)
         replies = sorted(self._replies[index].items(), key=lambda item: (-item[1], -(item[0][0] >> 32), item[0]))
         return tuple((str(move_from(board, *reply)), times) for reply, times in replies[:_MOST_REPLIES])
+
+
+def _mean(total: float, count: int) -> float:
+    return total / count if count else nan

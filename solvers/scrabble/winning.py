@@ -10,7 +10,7 @@ The tables that ship are in ``wins/``; ``wins/README.md`` says how they were mad
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
@@ -101,8 +101,7 @@ def learn_wins(match: Match, batches: Iterable[Batch]) -> WinTable:
     most = sum(match.rules.counts) - match.rules.rack_size
     turns = [gains_of(batch) for batch in batches]
     unseen, gains = (np.concatenate(parts) for parts in zip(*turns, strict=True))
-    even = np.random.default_rng(0).uniform(-0.5, 0.5, len(gains))  # scores are whole points, quantiles are not
-    gains = gains + even
+    gains += np.random.default_rng(0).uniform(-0.5, 0.5, len(gains))  # scores are whole points, quantiles are not
     levels = 1 / (1 + np.exp(-_ODDS))
     rows: list[Floats] = []
     for number in range(1, most + 1):
@@ -175,15 +174,9 @@ def _tiles(packed: Numbers) -> Numbers:
 def wins_for(rules: Rules) -> WinTable:
     """The table that ships for a game: its own, else that of a game in its language, else the standard one."""
     games = shipped_rules()
-    own = [games[rules.name]] if games.get(rules.name) == rules else []
-    alike = (game for game in games.values() if game.alphabet.language == rules.alphabet.language)
-    return next(filter(None, map(_shipped, _each(own, alike, games.values()))))
-
-
-def _each(*groups: Iterable[Rules]) -> Iterator[str]:
-    for group in groups:
-        for rules in group:
-            yield rules.name
+    own = [rules.name] if games.get(rules.name) == rules else []
+    alike = [name for name, game in games.items() if game.alphabet.language == rules.alphabet.language]
+    return next(filter(None, map(_shipped, [*own, *alike, *games])))
 
 
 @cache
