@@ -7,7 +7,7 @@ players; or by one line with the rack.
 from __future__ import annotations
 
 from solvers.errors import N_, InputError
-from solvers.scrabble.rulebook import default_rules, known_rules, rules_of_size
+from solvers.scrabble.rulebook import board_sizes, default_rules, rules_of_size
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.typed import TypedPosition, check_brackets, check_rows, read_number, signs, squares_of
 
@@ -55,7 +55,7 @@ def even_lines(lines: list[str]) -> int:
 
 def _rules_for(lines: list[str]) -> Rules:
     """The first game whose board the lines may be."""
-    sizes = {game.layout.size for game in known_rules().values()}
+    sizes = board_sizes()
     fitting = [size for size in sizes if size <= len(lines)]
     size = len(lines[0]) if len(lines[0]) in sizes else max(fitting, default=None)
     return rules_of_size(size) if size else default_rules()

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from solvers.alphabet import sorted_tiles
 from solvers.errors import N_, InputError
 from solvers.scrabble.game import Replay
+from solvers.scrabble.gamerecord import event_of
 from solvers.scrabble.gcg import Event
 from solvers.scrabble.ownmove import own_exchange
 from solvers.scrabble.play import Exchange, Move, Pass, Play
@@ -40,7 +41,7 @@ class ContestTurn:
     @property
     def score(self) -> int:
         """What it brought."""
-        return self.move.score if isinstance(self.move, Play) and not self.is_off else 0
+        return 0 if self.move is None or self.is_off else self.move.score
 
     def __str__(self) -> str:
         notation = self.before.rules.alphabet.to_notation
@@ -233,18 +234,12 @@ def record(game: Contest, names: tuple[str, str], lexicon: str, penalties: tuple
     rules, entries = game.start.rules, []
     notation = rules.alphabet.to_notation
     for turn in game.turns:
-        rack = notation(rules.alphabet.decode(turn.before.rack))
         if turn.move is None:
             continue
-        if isinstance(turn.move, Play):
-            event = Event("", rack, "play", turn.move.at, notation(turn.move.notation))
-        elif isinstance(turn.move, Exchange):
-            event = Event("", rack, "exchange", tiles=notation(turn.move.tiles))
-        else:
-            event = Event("", rack, "pass")
+        event = event_of(turn.move, turn.before)
         entries.append(Entry(turn.side, event))
         if turn.is_off:
-            entries.append(Entry(turn.side, Event("", rack, "withdrawn")))
+            entries.append(Entry(turn.side, Event("", event.rack, "withdrawn")))
     for side, points in enumerate(penalties):
         if points and entries:
             rack = notation(rules.alphabet.decode(game.racks[side]))

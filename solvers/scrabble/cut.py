@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solvers.errors import N_, InputError
 from solvers.lexicon import lists_for
 from solvers.scrabble.cgp import squares_of_row
-from solvers.scrabble.rulebook import default_rules, known_rules
+from solvers.scrabble.rulebook import board_sizes, default_rules, known_rules
 from solvers.scrabble.typed import signs
 
 _ENDS = "\ufffd%["
@@ -50,7 +50,7 @@ def mended(text: str) -> Cut | None:
     except InputError:
         return None
     size = len(squares[0])
-    if len(rows) < 2 or any(len(row) != size for row in squares[:-1]) or not _is_known(size):
+    if len(rows) < 2 or any(len(row) != size for row in squares[:-1]) or size not in board_sizes():
         return None
     if len(rows) > size or len(squares[-1]) > size:
         return None
@@ -101,10 +101,6 @@ def _without_ends(text: str) -> str:
     if "]" not in text[start:]:
         text = text[:start] if start >= 0 else text
     return text.rstrip(_ENDS)
-
-
-def _is_known(size: int) -> bool:
-    return any(rules.layout.size == size for rules in known_rules().values())
 
 
 def _with_game(text: str, squares: list[list[str]]) -> str:

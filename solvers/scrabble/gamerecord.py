@@ -5,7 +5,7 @@ Self-play makes such records. A game file that was read is not one: it may contr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solvers.scrabble.gcg import Event
 from solvers.scrabble.play import Exchange, Move, Play
@@ -54,7 +54,7 @@ def write(game: Game) -> str:
     begins = game.turns[0].player
     names = _names(game.players)
     first = game.turns[0].position
-    written, decode = first.rules.alphabet.to_notation, first.rules.alphabet.decode
+    written = first.rules.alphabet.to_notation
     lines = [
         "#character-encoding UTF-8",
         f"#player1 {names[begins]} {game.players[begins]}",
@@ -65,10 +65,8 @@ def write(game: Game) -> str:
     totals = [0, 0]
     for turn in game.turns:
         totals[turn.player] += turn.score
-        kind, place, tiles = _move(turn)
-        rack = written(decode(turn.position.rack))
-        points, total = turn.score, totals[turn.player]
-        lines.append(str(Event(names[turn.player], rack, kind, place, written(tiles), points, total)))
+        event = event_of(turn.play, turn.position)
+        lines.append(str(replace(event, player=names[turn.player], points=turn.score, total=totals[turn.player])))
     for player in (begins, 1 - begins):
         points, total = game.settled[player], game.scores[player]
         left = game.racks[1 - player if points > 0 else player]
@@ -76,6 +74,17 @@ def write(game: Game) -> str:
             rack = "" if points > 0 else written(left)
             lines.append(str(Event(names[player], rack, "end", "", written(left), points, total)))
     return "\n".join(lines) + "\n"
+
+
+def event_of(move: Move, position: Position) -> Event:
+    """A move as an event of a game file, with the rack of *position* but without a player and numbers."""
+    written = position.rules.alphabet.to_notation
+    rack = written(position.rules.alphabet.decode(position.rack))
+    if isinstance(move, Play):
+        return Event("", rack, "play", move.at, written(move.notation))
+    if isinstance(move, Exchange):
+        return Event("", rack, "exchange", tiles=written(move.tiles))
+    return Event("", rack, "pass")
 
 
 def header_lines(rules: Rules) -> list[str]:
@@ -89,10 +98,3 @@ def header_lines(rules: Rules) -> list[str]:
 def _names(players: tuple[str, str]) -> tuple[str, str]:
     """Two short names without spaces that differ."""
     return players if players[0] != players[1] else (f"{players[0]}1", f"{players[1]}2")
-
-
-def _move(turn: Turn) -> tuple[str, str, str]:
-    """Kind, place and tiles of a turn."""
-    if isinstance(turn.play, Play):
-        return "play", turn.play.at, turn.play.notation
-    return ("exchange", "", turn.play.tiles) if isinstance(turn.play, Exchange) else ("pass", "", "")

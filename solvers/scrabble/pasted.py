@@ -18,7 +18,7 @@ from solvers.scrabble.cut import Cut, mended
 from solvers.scrabble.movelist import moves_in
 from solvers.scrabble.position import Position
 from solvers.scrabble.recording import UNNAMED, Record
-from solvers.scrabble.rulebook import default_rules, known_rules, rules_of_size
+from solvers.scrabble.rulebook import board_sizes, default_rules, rules_of_size
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.typed import TypedPosition, read_rack, signs, squares_of
 
@@ -120,18 +120,18 @@ def _link(text: str) -> str | None:
 def _cgp(text: str, rules: Rules | None) -> TypedPosition | None:
     """The CGP in a text, whatever stands around it; None if there is none. Raises InputError if it is wrong."""
     words = text.split()
-    sizes = {game.layout.size for game in known_rules().values()}
+    sizes = board_sizes()
     for start, word in enumerate(words):
         if "/" not in word or not re.fullmatch(r"[\w\[\]/·?]+", word):
             continue
         board, rest = word, words[start + 1 :]
-        while _count(board) < min(sizes) and rest and "/" in rest[0]:
+        while _count(board) < sizes[0] and rest and "/" in rest[0]:
             board += ("" if board.endswith("/") or rest[0].startswith("/") else "/") + rest.pop(0)
         while (
             _count(board) not in sizes and rest and "/" in rest[0] and (board.endswith("/") or rest[0].startswith("/"))
         ):
             board += rest.pop(0)
-        if _count(board) < min(sizes):
+        if _count(board) < sizes[0]:
             continue
         after = " ".join(rest)
         line = f"{board.strip('/')} {after[: after.rindex(';') + 1] if ';' in after else after}"
@@ -168,8 +168,9 @@ def _games(rules: Rules | None) -> Iterator[Rules]:
     """The chosen game, then the first one of each other size of board."""
     chosen = rules or default_rules()
     yield chosen
-    for size in sorted({game.layout.size for game in known_rules().values()} - {chosen.layout.size}, reverse=True):
-        yield rules_of_size(size)
+    for size in reversed(board_sizes()):
+        if size != chosen.layout.size:
+            yield rules_of_size(size)
 
 
 def _with_rest(found: BoardText, rules: Rules) -> Pasted:

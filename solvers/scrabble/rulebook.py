@@ -51,13 +51,17 @@ def offer_rules(games: Iterable[Rules]) -> None:
     _offered.update({game.name: game for game in games})
 
 
+def board_sizes() -> list[int]:
+    """How many rows the boards of known games have, the smallest first."""
+    return sorted({rules.layout.size for rules in known_rules().values()})
+
+
 def rules_of_size(size: int) -> Rules:
     """The first game known whose board has *size* rows; raises InputError (field ``board``) if there is none."""
-    games = known_rules().values()
-    for rules in games:
+    for rules in known_rules().values():
         if rules.layout.size == size:
             return rules
-    sizes = ", ".join(str(known) for known in sorted({rules.layout.size for rules in games}))
+    sizes = ", ".join(map(str, board_sizes()))
     raise InputError(
         N_("The board has %(found)s rows; known boards have %(sizes)s."), field="board", found=size, sizes=sizes
     )
