@@ -55,9 +55,7 @@ class Position:
                     raise no_letter(char, row, col, letters)
         self._check_used(letters)
         if len(self.scores) != 2 or not all(0 <= points <= MOST_POINTS for points in self.scores):
-            raise InputError(
-                N_("Scores are two numbers from 0 to %(most)s."), field="scores", most=MOST_POINTS
-            )  # fmt: skip
+            raise InputError(N_("Scores are two numbers from 0 to %(most)s."), field="scores", most=MOST_POINTS)
         if self.turn not in (0, 1):
             raise InputError(N_("It is the turn of player 1 or 2."), field="turn")
         if self.passes not in (0, 1, 2):
@@ -132,9 +130,7 @@ class Position:
             )
         row, col = rows // 2, (cols - len(word)) // 2
         if col < 0:
-            raise InputError(
-                N_("The start word “%(word)s” does not fit into the field."), field="start", word=word
-            )  # fmt: skip
+            raise InputError(N_("The start word “%(word)s” does not fit into the field."), field="start", word=word)
         lines = [EMPTY * cols] * rows
         lines[row] = EMPTY * col + word + EMPTY * (cols - col - len(word))
         return cls(tuple(lines), (word,), rules)

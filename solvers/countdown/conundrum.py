@@ -118,9 +118,7 @@ def _with_anagrams(lexicon: Lexicon) -> frozenset[str]:
         nines = rows[(rows[:, LETTERS - 1] > 0) & (rows[:, LETTERS] == 0), :LETTERS]
         words.update(row.tobytes() for row in nines)
     made = Counter(bytes(sorted(word)) for word in words)
-    return frozenset(
-        "".join(sorted(lexicon.alphabet.decode(letters))) for letters, count in made.items() if count > 1
-    )  # fmt: skip
+    return frozenset("".join(sorted(lexicon.alphabet.decode(letters))) for letters, count in made.items() if count > 1)
 
 
 def _has_ise(word: str, lexicon: Lexicon) -> bool:
@@ -155,9 +153,7 @@ def draw_conundrum(seed: str, lexicon: Lexicon, difficulty: str = "") -> Conundr
     """
     words = graded(lexicon)[difficulty] if difficulty else solutions(lexicon)
     if not words:
-        raise InputError(
-            N_("The list %(list)s has no word for a conundrum."), field="lexicon", list=lexicon.title
-        )  # fmt: skip
+        raise InputError(N_("The list %(list)s has no word for a conundrum."), field="lexicon", list=lexicon.title)
     chance = seeded(seed, "conundrum")
     drawn = (jumbled(chance.pick(words), lexicon, chance) for _ in range(_DRAWS))
     first = next(drawn)
@@ -202,9 +198,8 @@ def read_guess(text: str, lexicon: Lexicon) -> str:
     guess = lexicon.alphabet.decode(lexicon.alphabet.read_letters(typed, "guess"))
     if len(guess) > MOST_LETTERS:
         raise InputError(
-            N_("These are %(count)s letters; a conundrum has %(size)s."),
-            field="guess", count=len(guess), size=LETTERS,
-        )  # fmt: skip
+            N_("These are %(count)s letters; a conundrum has %(size)s."), field="guess", count=len(guess), size=LETTERS
+        )
     return guess
 
 
@@ -270,7 +265,5 @@ def _partitions(ordered: str, lengths: tuple[int, ...], parts: dict[str, list[st
         if min(left.values()) < 0:
             continue
         rest = "".join(sorted(left.elements()))
-        found.extend(
-            (word, *others) for others in _partitions(rest, lengths[1:], parts) for word in parts[letters]
-        )  # fmt: skip
+        found.extend((word, *others) for others in _partitions(rest, lengths[1:], parts) for word in parts[letters])
     return found

@@ -86,9 +86,8 @@ class Piles:
         """The selections of the rounds whose letters are all picked."""
         letters = self.letters
         return tuple(
-            Position(letters[start : start + self.size])
-            for start in range(0, len(letters) - self.size + 1, self.size)
-        )  # fmt: skip
+            Position(letters[start : start + self.size]) for start in range(0, len(letters) - self.size + 1, self.size)
+        )
 
     @property
     def allowed(self) -> frozenset[str]:

@@ -47,13 +47,11 @@ def _game(text: str, field: str) -> NumbersGame:
     left, right = _numbers(before, field), _numbers(after, field)
     numbers, count = left + right, rules().tiles
     if len(numbers) <= count:
-        raise Unfinished(
-            N_("Six numbers and a target: %(count)s of seven so far."), field=field, count=len(numbers)
-        )  # fmt: skip
+        raise Unfinished(N_("Six numbers and a target: %(count)s of seven so far."), field=field, count=len(numbers))
     if len(numbers) > count + 1:
         raise InputError(
             N_("Six numbers and a target are seven; these are %(count)s."), field=field, count=len(numbers)
-        )  # fmt: skip
+        )
     if len(right) == count or _is_target_first(numbers):
         numbers = [*numbers[1:], numbers[0]]
     *tiles, target = numbers

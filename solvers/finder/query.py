@@ -149,9 +149,7 @@ class Query:
         tiles = len(self.letters) + (len(board.fixed) if board else 0)
         if self.way == "anagram" and not self.shortest <= tiles <= self.longest:
             raise InputError(
-                N_("Words of all %(tiles)s letters do not have the chosen length."),
-                field="length",
-                tiles=tiles,
+                N_("Words of all %(tiles)s letters do not have the chosen length."), field="length", tiles=tiles
             )
         must = {"starts": self.starts, "ends": self.ends, "contains": self.contains, "required": self.required}
         must["pattern"] = self.alphabet.decode(board.fixed) if board else ""

@@ -12,14 +12,7 @@ from solvers.lexicon.catalog import (
     word_lists,
 )
 from solvers.lexicon.installed import InstalledList
-from solvers.lexicon.lexicon import (
-    Lexicon,
-    install_list,
-    lexicon_from_file,
-    lexicon_of,
-    open_lexicon,
-    remove_list,
-)
+from solvers.lexicon.lexicon import Lexicon, install_list, lexicon_from_file, lexicon_of, open_lexicon, remove_list
 from solvers.lexicon.rows import rows_of
 
 __all__ = [

@@ -165,9 +165,7 @@ def bases(word: str, language: str, *, british: bool = False) -> tuple[Base, ...
         parts.setdefault(base, []).append(part)
     found = [
         Base(
-            base,
-            tuple(kinds),
-            tuple(sense for sense in senses(base, language, british=british) if sense.part in kinds),
+            base, tuple(kinds), tuple(sense for sense in senses(base, language, british=british) if sense.part in kinds)
         )
         for base, kinds in parts.items()
     ]

@@ -15,18 +15,7 @@ import numpy as np
 from solvers.alphabet import Alphabet
 from solvers.errors import N_
 from solvers.lexicon.affixes import LONGEST_TEXT, Affixes, Held, TooManyStepsError
-from solvers.lexicon.report import (
-    CAPITAL,
-    FORBIDDEN,
-    PART,
-    SHORTEST,
-    Limits,
-    Report,
-    Tell,
-    fault,
-    reject_word,
-    silent,
-)
+from solvers.lexicon.report import CAPITAL, FORBIDDEN, PART, SHORTEST, Limits, Report, Tell, fault, reject_word, silent
 from solvers.lexicon.rows import UNKNOWN, Rows, coded, distinct, padded
 
 LONGEST_FORM = 15
@@ -47,12 +36,7 @@ class _Entry(NamedTuple):
 
 
 def read_hunspell(
-    content: bytes,
-    affixes: bytes,
-    name: str,
-    letters: Alphabet,
-    limits: Limits,
-    tell: Tell = silent,
+    content: bytes, affixes: bytes, name: str, letters: Alphabet, limits: Limits, tell: Tell = silent
 ) -> tuple[Rows, Report]:
     """The words of a dictionary from its .dic, called *name* in messages, and its .aff; and the report on them.
 
@@ -70,9 +54,7 @@ def read_hunspell(
             parts.add(_taken(some, letters, report))
     except LookupError as error:
         raise fault(
-            N_("The affix file of %(name)s cannot be read: “%(what)s” is not known here."),
-            name,
-            what=str(error)[:40],
+            N_("The affix file of %(name)s cannot be read: “%(what)s” is not known here."), name, what=str(error)[:40]
         ) from error
     except TooManyStepsError as error:
         raise fault(N_("The affix file of %(name)s makes more words than can be read."), name) from error

@@ -26,9 +26,7 @@ class Line:
 
 def tiles(rows: Sequence[str]) -> dict[Cell, str]:
     """The tiles by their cells, in reading order."""
-    return {
-        (row, col): char for row, text in enumerate(rows) for col, char in enumerate(text) if char != EMPTY
-    }  # fmt: skip
+    return {(row, col): char for row, text in enumerate(rows) for col, char in enumerate(text) if char != EMPTY}
 
 
 def rows_of(placed: Mapping[Cell, str]) -> Rows:
@@ -43,7 +41,7 @@ def rows_of(placed: Mapping[Cell, str]) -> Rows:
     bottom, right = max(row for row, _ in placed), max(col for _, col in placed)
     return tuple(
         "".join(placed.get((row, col), EMPTY) for col in range(left, right + 1)) for row in range(top, bottom + 1)
-    )  # fmt: skip
+    )
 
 
 def turned(rows: Sequence[str]) -> Rows:

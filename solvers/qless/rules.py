@@ -43,9 +43,7 @@ def check_tiles(rows: Sequence[str]) -> dict[Cell, str]:
     a board that is too large.
     """
     if len(rows) > WIDEST or any(len(text) > WIDEST for text in rows):
-        raise InputError(
-            N_("A board has at most %(most)s rows and columns."), field="board", most=WIDEST
-        )  # fmt: skip
+        raise InputError(N_("A board has at most %(most)s rows and columns."), field="board", most=WIDEST)
     laid = tiles(rows)
     for (row, col), char in laid.items():
         if char not in ascii_lowercase:

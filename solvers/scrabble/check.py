@@ -39,7 +39,7 @@ def check(position: Position, lexicon: Lexicon) -> list[BoardWord]:
     lexicon = fitted(lexicon, position.rules)
     return [
         BoardWord(row, col, is_across, word, lexicon.contains(word)) for row, col, is_across, word in _runs(position)
-    ]  # fmt: skip
+    ]
 
 
 def _runs(position: Position) -> Iterator[tuple[int, int, bool, str]]:

@@ -91,7 +91,7 @@ class Contest:
             raise InputError(N_("Too few tiles are left for a game."), field="position")
         return cls(
             start, seed, (), start.squares, (racks[0], racks[1]), bytes(bag), start.scores, start.scoreless_turns
-        )  # fmt: skip
+        )
 
     @classmethod
     def parse(cls, text: str, start: Position, seed: str) -> Contest:

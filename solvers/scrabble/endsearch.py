@@ -115,5 +115,5 @@ class EndSearch:
         line = np.empty((shapes.MOST_PLIES, 2), np.int64)
         count = self._kernel.best_line(
             self._lexicon.graph.nodes, self._tables, self._key, depth, value, line.reshape(-1)
-        )  # fmt: skip
+        )
         return [(0 if play == shapes.PASS else play, tiles) for play, tiles in line[:count].tolist()]

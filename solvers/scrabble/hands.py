@@ -45,6 +45,4 @@ class Hands:
         rest = max(0, self.held[player] - placed)
         drawn = min(self.bag, self.held[player] - rest)
         held = rest + drawn
-        return replace(
-            self, held=(held, self.held[1]) if player == 0 else (self.held[0], held), bag=self.bag - drawn
-        )  # fmt: skip
+        return replace(self, held=(held, self.held[1]) if player == 0 else (self.held[0], held), bag=self.bag - drawn)

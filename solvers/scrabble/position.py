@@ -130,9 +130,7 @@ class Position:
 
     def turned(self) -> Position:
         """The same position with the other side to move."""
-        return replace(
-            self, rack=self.opponent_rack, opponent_rack=self.rack, scores=(self.scores[1], self.scores[0])
-        )  # fmt: skip
+        return replace(self, rack=self.opponent_rack, opponent_rack=self.rack, scores=(self.scores[1], self.scores[0]))
 
     def with_tiles(self, placed: Mapping[tuple[int, int], int]) -> Position:
         """The same position with tiles put on squares (row, column), off the rack as far as it has them."""

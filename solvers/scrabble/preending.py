@@ -261,7 +261,7 @@ class _Search:
         decode = self._position.rules.alphabet.decode
         return Outcome(
             decode(draw.drawn), decode(draw.held), decode(draw.bag), draw.ways, spread, (spread > 0) + (spread == 0) / 2
-        )  # fmt: skip
+        )
 
     def _unknown(self, move: Play | Pass, draw: _Draw) -> Outcome:
         return self._outcome(draw, self._lead + move.score)
@@ -289,7 +289,7 @@ class _Search:
                 after, bag = self._after(candidate.move, draws[place]), draws[place].bag
                 value = self._value(
                     after, bag, 0, self._ending.deepest, isinstance(candidate.move, Pass), lead - 1, lead + 1, nodes
-                )  # fmt: skip
+                )
                 if value is None:
                     if self._limit.spent:
                         break
@@ -361,7 +361,7 @@ class _Search:
         after = replace(after, rack=after.rack + bag[:count]).turned()
         value = self._value(
             after, bag[count:], 1 - side, depth, isinstance(move, Pass), move.score - high, move.score - low, nodes
-        )  # fmt: skip
+        )
         return None if value is None else move.score - value
 
 

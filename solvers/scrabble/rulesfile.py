@@ -165,9 +165,8 @@ class _Reader:
             size = len(rows)
             if size == 1 and rows[0].strip(_SIGNS):
                 raise _fault(
-                    self.file, N_("%(file)s, %(key)s: unknown game “%(name)s”."),
-                    key="layout", name=rows[0][:20],
-                )  # fmt: skip
+                    self.file, N_("%(file)s, %(key)s: unknown game “%(name)s”."), key="layout", name=rows[0][:20]
+                )
             self._check_rows(rows)
             signs = "".join(rows)
             letters = bytes(_TIMES.get(sign, 1) for sign in signs)

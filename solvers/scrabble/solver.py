@@ -104,7 +104,7 @@ def prepare(position: Position, lexicon: Lexicon) -> PreparedBoard:
     squares = np.frombuffer(position.squares, np.uint8).reshape(size, size)
     board_kernel.prepare_board(
         lexicon.graph.nodes, squares, tables.values, tables.letter_times, tables.word_times, lanes
-    )  # fmt: skip
+    )
     anchors = np.empty(8 * size * size, np.int64)
     row, col = rules.layout.start
     count = plays_kernel.find_anchors(lanes, size, row, col, tables.across_only, anchors)
@@ -123,7 +123,7 @@ def list_plays(board: PreparedBoard, lexicon: Lexicon, first: int, end: int, pla
 
     count: int = kernel.list_plays(
         lexicon.graph.nodes, board.lanes, board.lanes.shape[1], board.anchors, first, end, board.work, plays
-    )  # fmt: skip
+    )
     return count
 
 

@@ -53,9 +53,7 @@ class TypedPosition:
 
     def turned(self) -> TypedPosition:
         """The same position with racks and scores the other way round, as the other side sees it."""
-        return replace(
-            self, rack=self.opponent_rack, opponent_rack=self.rack, scores=(self.scores[1], self.scores[0])
-        )  # fmt: skip
+        return replace(self, rack=self.opponent_rack, opponent_rack=self.rack, scores=(self.scores[1], self.scores[0]))
 
     def read_squares(self, faults: Faults) -> bytes:
         """The board, as ``Position.squares``; its faults are added to *faults*."""
@@ -135,7 +133,7 @@ def read_tile(text: str, alphabet: Alphabet, square: str, field: str = "board") 
         )  # fmt: skip
     raise InputError(
         N_("%(square)s: “%(char)s” is not a letter of this game."), field=field, square=square, char=text[:12]
-    )  # fmt: skip
+    )
 
 
 def read_rack(text: str, alphabet: Alphabet, field: str = "rack") -> bytes:
