@@ -88,10 +88,8 @@ def read_word(text: str, letters: Alphabet, field: str = "used") -> str:
     if not 1 < len(word) <= LONGEST_WORD:
         raise InputError(
             N_("“%(word)s” can’t be a word: words have 2 to %(most)s letters."),
-            field=field,
-            word=shown,
-            most=LONGEST_WORD,
-        )
+            field=field, word=shown, most=LONGEST_WORD,
+        )  # fmt: skip
     return word
 
 

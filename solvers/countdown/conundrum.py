@@ -63,10 +63,8 @@ class Conundrum:
         if len(position.letters) != LETTERS:
             raise InputError(
                 N_("These are %(count)s letters; a conundrum has %(size)s."),
-                field="jumble",
-                count=len(position.letters),
-                size=LETTERS,
-            )
+                field="jumble", count=len(position.letters), size=LETTERS,
+            )  # fmt: skip
         words = solve(position, lexicon).by_length.get(LETTERS, ())
         right = sorted(set(words) - {position.letters}, key=lambda word: (not is_fit(word, "en"), words.index(word)))
         if not right:

@@ -125,15 +125,10 @@ class _Calculator:
 
     def overused(self) -> list[Reason]:
         """A fault for each number used more often than it is available."""
+        used = N_("%(tile)s is used %(used)s times; the set has %(held)s.")
+        unknown = N_("%(number)s is not one of your numbers or an earlier result.")
         return [
-            reason(
-                N_("%(tile)s is used %(used)s times; the set has %(held)s."),
-                tile=number,
-                used=self._used[number],
-                held=held,
-            )
-            if held
-            else reason(N_("%(number)s is not one of your numbers or an earlier result."), number=number)
+            reason(used, tile=number, used=self._used[number], held=held) if held else reason(unknown, number=number)
             for number, held in self._lacking.items()
         ]
 

@@ -34,17 +34,13 @@ class NumbersGame:
         if not facts.lowest <= self.target <= facts.highest:
             raise InputError(
                 N_("The target is a number from %(lowest)s to %(highest)s."),
-                field="target",
-                lowest=facts.lowest,
-                highest=facts.highest,
-            )
+                field="target", lowest=facts.lowest, highest=facts.highest,
+            )  # fmt: skip
         if len(self.tiles) != facts.tiles:
             raise InputError(
                 N_("A round has %(tiles)s tiles; these are %(count)s."),
-                field="tiles",
-                tiles=facts.tiles,
-                count=len(self.tiles),
-            )
+                field="tiles", tiles=facts.tiles, count=len(self.tiles),
+            )  # fmt: skip
         large = facts.large_sets[self.large_set]
         there = Counter((*large, *facts.small))
         for tile, used in Counter(self.tiles).items():
@@ -53,11 +49,8 @@ class NumbersGame:
             if used > there[tile]:
                 raise InputError(
                     N_("%(tile)s is used %(used)s times; the set has %(held)s."),
-                    field="tiles",
-                    tile=tile,
-                    used=used,
-                    held=there[tile],
-                )
+                    field="tiles", tile=tile, used=used, held=there[tile],
+                )  # fmt: skip
 
     @classmethod
     def parse(cls, text: str) -> NumbersGame:
@@ -124,12 +117,8 @@ def _foreign(tile: int, large: tuple[int, ...]) -> InputError:
     usual, *special = (", ".join(map(str, tiles)) for tiles in facts.large_sets.values())
     return InputError(
         N_("Unknown tile %(tile)s. The tiles are %(large)s and 1 to %(small)s; in special rounds %(special)s."),
-        field="tiles",
-        tile=tile,
-        large=usual,
-        small=max(facts.small),
-        special="; ".join(special),
-    )
+        field="tiles", tile=tile, large=usual, small=max(facts.small), special="; ".join(special),
+    )  # fmt: skip
 
 
 def _number(text: str, field: str) -> int:

@@ -39,10 +39,8 @@ class Position:
         if len(self.letters) > MOST_LETTERS:
             raise InputError(
                 N_("These are %(count)s letters; a selection has at most %(most)s."),
-                field="letters",
-                count=len(self.letters),
-                most=MOST_LETTERS,
-            )
+                field="letters", count=len(self.letters), most=MOST_LETTERS,
+            )  # fmt: skip
 
     @classmethod
     def parse(cls, text: str, language: str | None = None) -> Position:
@@ -53,10 +51,8 @@ class Position:
         if len(text) > LONGEST_TEXT:
             raise InputError(
                 N_("That is %(count)s characters; a selection has at most %(most)s letters."),
-                field="letters",
-                count=len(text),
-                most=MOST_LETTERS,
-            )
+                field="letters", count=len(text), most=MOST_LETTERS,
+            )  # fmt: skip
         joined = "".join(text.split())
         if language is None:
             language = next((name for name in VOWELS if joined and alphabet(name).code(joined[0])), "en")

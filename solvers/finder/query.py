@@ -133,10 +133,8 @@ class Query:
         if self.shortest > self.longest:
             raise InputError(
                 N_("No word has at least %(shortest)s and at most %(longest)s letters."),
-                field="length",
-                shortest=self.shortest,
-                longest=self.longest,
-            )
+                field="length", shortest=self.shortest, longest=self.longest,
+            )  # fmt: skip
         if self.way and not self.letters:
             raise InputError(N_("Type the letters that words are to be made of."), field="query")
         if self.way == "phrase":
@@ -167,10 +165,8 @@ class Query:
         if needed > self.longest:
             raise InputError(
                 N_("The search needs words of at least %(needed)s letters, but words may have at most %(longest)s."),
-                field="length",
-                needed=needed,
-                longest=self.longest,
-            )
+                field="length", needed=needed, longest=self.longest,
+            )  # fmt: skip
 
     def _check_phrase(self) -> None:
         """Raise InputError for what cannot be asked of several words."""
@@ -193,11 +189,8 @@ class Query:
         if len(self.held) > most:
             raise InputError(
                 N_("These are %(count)s letters; at most %(most)s and %(blanks)s blanks can be searched."),
-                field="query",
-                count=len(self.held),
-                most=most,
-                blanks=MOST_BLANKS,
-            )
+                field="query", count=len(self.held), most=most, blanks=MOST_BLANKS,
+            )  # fmt: skip
         if self.blanks > MOST_BLANKS:
             raise InputError(
                 N_("At most %(most)s blanks (?) can be searched. In a pattern, write a dot for each unknown letter."),
@@ -275,10 +268,8 @@ class _Reader:
         elif self._texts[name] not in ("", text):
             raise InputError(
                 N_("“%(one)s” and “%(other)s” cannot be combined."),
-                field=field,
-                one=self._letters.to_word(self._texts[name]),
-                other=self._letters.to_word(text),
-            )
+                field=field, one=self._letters.to_word(self._texts[name]), other=self._letters.to_word(text),
+            )  # fmt: skip
         self._texts[name] = text
 
     def _read(self, text: str, field: str) -> str:
@@ -329,10 +320,8 @@ class _Reader:
         if self._pattern not in ("", read.text):
             raise InputError(
                 N_("“%(one)s” and “%(other)s” are two patterns; join them into one, as RE*ING."),
-                field=field,
-                one=self._pattern,
-                other=read.text,
-            )
+                field=field, one=self._pattern, other=read.text,
+            )  # fmt: skip
         self._pattern = read.text
 
     def _take_way(self, text: str, field: str) -> None:
@@ -352,9 +341,7 @@ class _Reader:
         if not (SHORTEST_WORD <= shortest <= LONGEST_WORD and SHORTEST_WORD <= longest <= LONGEST_WORD):
             raise InputError(
                 N_("Words have %(shortest)s to %(longest)s letters."),
-                field=field,
-                shortest=SHORTEST_WORD,
-                longest=LONGEST_WORD,
-            )
+                field=field, shortest=SHORTEST_WORD, longest=LONGEST_WORD,
+            )  # fmt: skip
         before = self._lengths
         self._lengths = max(before[0], shortest), min(before[1], longest)

@@ -142,10 +142,8 @@ def checked_name(name: str, taken: Collection[str]) -> str:
                 "“%(name)s” cannot be the name of a list: use 1 to %(most)s letters, digits and "
                 "dashes, not beginning with a dash."
             ),
-            field="name",
-            name=name[:60],
-            most=LONGEST_NAME,
-        )
+            field="name", name=name[:60], most=LONGEST_NAME,
+        )  # fmt: skip
     if short == VISITORS:
         raise InputError(
             N_("“%(name)s” is reserved for the lists of visitors; choose another name."), field="name", name=name

@@ -44,10 +44,8 @@ def read(text: str) -> tuple[str, Rows, Rules]:
         if name not in {*_OPTIONS, "board"}:
             raise InputError(
                 N_("Unknown option “%(option)s”. Known options: %(known)s."),
-                field="position",
-                option=token[:40],
-                known=known,
-            )
+                field="position", option=token[:40], known=known,
+            )  # fmt: skip
         if name in options:
             raise InputError(N_("“%(option)s” appears twice."), field="position", option=name)
         options[name] = value
