@@ -57,7 +57,7 @@ class Alphabet:
         return codes
 
     def code(self, char: str) -> int:
-        """The code of one typed character, upper or lower case, accents folded; 0 if it stands for none or several."""
+        """The code of one typed character in any case, accents folded; 0 unless it stands for one letter."""
         code = self._codes.get(char)
         if code is None:
             composed, parts = unicodedata.normalize("NFC", char), unicodedata.normalize("NFD", char)
@@ -77,7 +77,7 @@ class Alphabet:
 
     @cached_property
     def _simple(self) -> dict[str, int]:
-        """The tiles by their one character, where it needs no other look: what most squares hold."""
+        """The tiles that one character stands for, as on most squares."""
         return {
             char: code | (BLANK if char.islower() else 0)
             for char, code in self._codes.items()

@@ -73,7 +73,7 @@ class _Clock:
         self._thread: threading.Thread | None = None
 
     def set(self, budget: Budget, seconds: float) -> _Alarm:
-        """Have *budget* spent in so many seconds, unless it is taken from the alarm."""
+        """Have *budget* spent after this time, unless it is taken from the alarm before."""
         with self._changed:
             alarm = _Alarm(time.monotonic() + seconds, next(self._numbers), budget)
             heappush(self._alarms, alarm)

@@ -3,7 +3,7 @@
 Every file ends with a seal: a checksum of its name and content, its length, and a mark. It is written whole and flushed
 to the disk before it gets its name, checked whole when it is opened, and made anew by its owner if it does not fit. A
 cache that cannot be written is read for what it has; one warning says that the rest stays in memory. This module does
-not know what the files hold.
+not know the contents.
 """
 
 from __future__ import annotations

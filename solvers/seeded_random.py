@@ -25,7 +25,7 @@ class SeededRandom:
         self._words = _words("\n".join(seed))
 
     def below(self, limit: int) -> int:
-        """A number from 0 to *limit* - 1, each as likely."""
+        """A number from 0 to *limit* - 1, all equally likely."""
         fair = (1 << 32) // limit * limit
         while (word := next(self._words)) >= fair:
             pass
@@ -36,7 +36,7 @@ class SeededRandom:
         return things[self.below(len(things))]
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """All *things* in any order, each as likely (Fisher and Yates)."""
+        """All *things* in an order by chance, all orders equally likely (Fisher and Yates)."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

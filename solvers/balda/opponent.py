@@ -34,7 +34,7 @@ GREEDY = "greedy"
 AHEAD = 4
 """How many moves the best level looks ahead."""
 PLAYED_OUT = 7
-"""With this many empty cells or fewer, the best level plays the exact ending."""
+"""With at most this number of empty cells, the best level plays the exact ending."""
 EXPERT_SECONDS = 5.0
 _COMPARED = 12
 

@@ -18,7 +18,7 @@ from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 
 EXACT_FROM = 5
-"""With this many empty cells or fewer, a move's worth is that of the exact ending."""
+"""With at most this number of empty cells, a move's worth is that of the exact ending."""
 
 
 @dataclass(frozen=True, slots=True)

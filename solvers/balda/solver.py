@@ -161,9 +161,9 @@ def legal_play(position: Position, move: Move, lexicon: Lexicon) -> Play:
 
 
 def counted_play(position: Position, move: Move) -> Play:
-    """The move that *move* names whatever word it makes, with some paths of it; raises InputError as ``legal_play``.
+    """The move that *move* names with some paths of its word, which no list need have: the players agree on it.
 
-    For a word that the players agree on though no list has it.
+    Raises InputError as ``legal_play``.
     """
     square = _check_cell(position, move)
     paths = tuple(islice(paths_through(position, move), _COUNTED_PATHS))

@@ -1,7 +1,7 @@
 """Cards of the practice: letters in alphabetical order, and the words that they make, perhaps with a given ending.
 
 Cards are drawn by chance or made of words that a player missed: by themselves, by an ending that many words share, or
-as letters of which there are several words. Which words a player missed the browser keeps.
+as letters of which there are several words. The browser keeps which words a player missed.
 """
 
 from __future__ import annotations

@@ -89,7 +89,7 @@ def draw_numbers(seed: str, large: int | None = None, large_set: str = "") -> Nu
     """A random game, always the same for the same *seed*: *large* of the four large tiles, none of them twice.
 
     *large* None: 0 to 4, each as likely. *large_set* names the large tiles; "": the usual ones. Raises InputError
-    (field ``large`` or ``set``) if there are not so many, or no such set.
+    (field ``large`` or ``set``) for more than the set has, or an unknown set.
     """
     facts = rules()
     chance = seeded(seed, "numbers")

@@ -30,7 +30,7 @@ _SHORTEST_WORD = 3
 _HARD = 30_000
 """The rank of a solution that makes a conundrum half as hard again as the mean one."""
 _LARGE = {0: 10, 1: 45, 2: 30, 3: 5, 4: 10}
-"""How often in a hundred rounds it asks for so many large tiles: mostly one or two, as most people do (not counted)."""
+"""How often in a hundred rounds it asks for each number of large tiles: mostly one or two, as most people do."""
 _FINE = 1 << 24
 
 

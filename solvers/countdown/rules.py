@@ -27,11 +27,11 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """``splits[size][vowels]`` is how often in a hundred selections so many vowels are asked for.
+    """``splits[size][vowels]`` is how often in a hundred selections that number of vowels is asked for.
 
     ``rounds`` has a letter for each round of a game: ``L`` letters, ``N`` numbers, ``C`` conundrum. ``points`` are
-    pairs: up to so far from the target of a numbers round, so many points. ``large_sets`` are the large tiles by their
-    name, the usual ones first.
+    pairs: the greatest distance from the target of a numbers round, and the points for it. ``large_sets`` are the large
+    tiles by their name, the usual ones first.
     """
 
     sizes: tuple[int, ...]

@@ -67,7 +67,7 @@ def find(
     """The words of *lexicon* that fit *query*, each once, blanks placed where they cost least.
 
     *values* are those of the tiles by letter code, the blank at 0. Words come in *order* (one of ``ORDERS``), and
-    *by_length* the longer ones before the shorter whatever the order; *top* is how many are given at most. Raises
+    *by_length* the longer ones always before the shorter; *top* is how many are given at most. Raises
     InputError for an unknown order, or if the query is empty or in other letters.
     """
     _check(query, lexicon, order)

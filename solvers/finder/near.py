@@ -1,4 +1,4 @@
-"""Words that a misspelled one may have been meant to be."""
+"""Words close to a misspelled one."""
 
 from __future__ import annotations
 

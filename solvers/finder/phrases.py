@@ -25,7 +25,7 @@ from solvers.lexicon.rows import rows_of
 
 MOST_WORDS = 3
 MOST_PHRASES = 50_000
-"""A search that has found so many ends; they are those of the commonest words."""
+"""A search ends with this number; it finds phrases of the commonest words first."""
 
 _WIDTH = 5
 _STAGES = (300, 1_000, 3_000)
@@ -69,7 +69,7 @@ class PhraseSearch:
 
     @property
     def is_full(self) -> bool:
-        """Whether so many phrases are found that no more are searched."""
+        """Whether the search has ended because it found MOST_PHRASES."""
         return len(self.phrases) >= MOST_PHRASES
 
     def go_on(self, budget: Budget) -> bool:

@@ -109,7 +109,7 @@ class Query:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is no condition, so that every word of a list would fit."""
+        """Whether every word of a list would fit, for lack of conditions."""
         return self == Query(self.language)
 
     @property

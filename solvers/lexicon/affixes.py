@@ -287,7 +287,7 @@ class Affixes:
             raise TooManyStepsError
 
     def _keep(self, size: int) -> None:
-        """Make room for *size* more of what is known, by forgetting all of it if need be."""
+        """Note that *size* more is remembered; forget everything if that is too much."""
         self._kept += size
         if self._kept > _MOST_KEPT:
             self._held.clear()

@@ -1,4 +1,4 @@
-"""What may be proposed to a player: every word but slurs, coarse words and the like, which count if a player uses them.
+"""Words that may be proposed to a player: all but slurs, coarse words and the like, which count if a player uses them.
 
 Every puzzle, hint, best word, random word and list of missed words of every game asks here. The words are listed in
 ``wordlists/LANGUAGE/unfit.txt``. A puzzle's answer must also suit: ``unsuitable.tsv`` lists words that may be shown but

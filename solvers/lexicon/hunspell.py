@@ -114,7 +114,7 @@ def _fitting(entries: Iterable[_Entry], letters: Alphabet, report: Report) -> It
 
 
 def _taken(forms: list[str], letters: Alphabet, report: Report) -> Rows:
-    """The forms that are neither too short nor too long, as rows; the others are recorded."""
+    """The forms of fitting length, as rows; the others are recorded."""
     codes = coded(forms, letters)
     good = [code for code in codes if SHORTEST <= len(code) <= LONGEST_FORM and _UNKNOWN not in code]
     if len(good) < len(codes):

@@ -1,6 +1,6 @@
 """Word list files as people have them: alone, a dictionary's two together, packed with gzip, or in a ZIP archive.
 
-Takes out what is to be read. No file is trusted: sizes are limited, and messages name the file.
+The words are taken out. No file is trusted: sizes are limited, and messages name the file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a word list file holds: limits on it, and a report on the words that were taken and left out."""
+"""Limits on a word list file, and the report on the words that were taken and left out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon.rows import UNKNOWN
 
 Tell = Callable[[float], object]
-"""What is told now and then which share of the work is done, from 0 to 1."""
+"""A function that is told now and then which share of the work is done, from 0 to 1."""
 
 SHORTEST, LONGEST = 2, 25
 SAMPLES = 20

@@ -51,7 +51,7 @@ class Board:
 
 @lru_cache(maxsize=20_000)
 def _badges_of(shape: Rows) -> frozenset[str]:
-    """The badges of a shape, whatever its letters; many boards share a shape."""
+    """The badges of a shape, which many boards share."""
     cells = frozenset(tiles(shape))
     found = {
         "block": any(cells >= {(row + 1, col), (row, col + 1), (row + 1, col + 1)} for row, col in cells),

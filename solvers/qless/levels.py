@@ -15,7 +15,7 @@ from solvers.qless.vocabulary import LEVELS, vocabulary
 Difficulty = Literal["easy", "medium", "hard", "expert", "impossible"]
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "medium", "hard", "expert", "impossible")
 EASY, MEDIUM = 100, 10
-"""With at least this many boards of everyday words a roll is easy, or medium; with fewer it is hard."""
+"""The fewest boards of everyday words of an easy roll, and of a medium one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ class Rules:
     """The options of a game.
 
     *free*: any letters of the alphabet, not only those on the dice. *twos*: words of two letters count as well (a
-    common house rule); by the rules of the game, a run of two is an error whatever it spells. *repeats*: a word may
+    common house rule); by the rules of the game, every run of two is an error. *repeats*: a word may
     appear on the board more than once.
     """
 

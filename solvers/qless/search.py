@@ -166,7 +166,7 @@ class Search:
         return np.take_along_axis(laid, np.argsort(-ranks, axis=1, kind="stable"), axis=1)
 
     def go_on(self, nodes: int) -> bool:
-        """Search on until so many more cells were looked at; returns whether there is more to search.
+        """Search on until *nodes* more cells were looked at; returns whether there is more to search.
 
         Nothing is lost or found twice in between: the search goes back to the very cell at which it paused. One that
         was told to stop cannot go on.

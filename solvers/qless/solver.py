@@ -47,8 +47,8 @@ class Answer:
     """The boards of a position found so far.
 
     *total* is their number, *fitting* that of those which the filter lets through: exact if *is_complete*, else a
-    lower bound. *words_formable* is the number of words that
-    the roll can form, *hopeless* the letters that none of these words has: with one such letter there is no board.
+    lower bound. *words_formable* is the number of words that the roll can form, *hopeless* the letters that none of
+    these words has: one such letter is enough to rule out every board.
     *done* of *steps* parts of the search are finished.
     """
 
@@ -89,7 +89,7 @@ class Answer:
     def by_words(self, count: int, boards: int) -> Groups:
         """The boards kept by their words: the first *count* groups, in the order of their first boards.
 
-        Of each group up to so many *boards* are made.
+        Each group has at most this number of *boards*.
         """
         sets = np.sort(np.where(self._laid < 0, -1, self._laid >> 12), axis=1)
         _, firsts, group_of = np.unique(sets, axis=0, return_index=True, return_inverse=True)

@@ -18,7 +18,7 @@ from solvers.scrabble.typed import signs
 
 EMPTY = "."
 LEAST_ROWS = 5
-"""So many rows of the right length make a board that is not whole worth showing."""
+"""With fewer rows of the right length a board that is not whole is not shown."""
 
 _PREMIUM = re.compile(r"[2-4]?[dtq]?[lw]s?|[2-4][lwxбсбc]|[2-4][х×]?[бс]", re.IGNORECASE)
 _NUMBER = re.compile(r"\s*\d{1,2}[.):]?\s*")

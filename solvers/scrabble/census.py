@@ -226,7 +226,7 @@ class Learner:
         keep(_FOLDER, self._name, b"".join(part.tobytes() for part in parts))
 
     def go_on(self, rounds: int) -> None:
-        """Take up what an earlier run has learned, if the cache has it and it is not of more than so many *rounds*."""
+        """Take up what an earlier run learned in at most *rounds* rounds, if the cache has it."""
         content = kept(_FOLDER, self._name)
         size = len(self._pairs)
         if content is None or len(content) != 8 + 18 * size or np.frombuffer(content, np.int64, 1)[0] > rounds:

@@ -1,4 +1,4 @@
-"""A CGP that was cut off on its way, as links are in mails and chats: what is left made whole, and what is missing."""
+"""A CGP that was cut off on its way, as links are in mails and chats: its rest made whole, and the missing parts."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from solvers.scrabble.unseen import unseen
 from solvers.seeded_random import SeededRandom
 
 CLEAR = 10.0
-"""By so many points the best play of an exercise is better than any other."""
+"""The points by which the best play of an exercise is better than any other, at least."""
 _PLAYER = 4
 """The level that plays the games; it makes all kinds of boards."""
 _LATEST_START = 12

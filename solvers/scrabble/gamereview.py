@@ -172,7 +172,7 @@ class Judge:
     """How turns are judged: by which list and leave values, and what is done besides comparing the moves by equity.
 
     Each ending is searched for *ending_seconds* (0: not at all). In other turns the move made and the *candidates* best
-    by equity are simulated with so many *rollouts* each (0: not at all), *plies* and *seed*, as ``simulate`` does.
+    by equity are simulated with *rollouts* each (0: not at all), *plies* and *seed*; see ``Simulator``.
 
     Raises InputError, when it is called, if the list is not in the language of the game.
     """

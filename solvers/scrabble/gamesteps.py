@@ -1,4 +1,4 @@
-"""A replayed game: its events with the position before each, what they score, and what is wrong with them."""
+"""A replayed game: its events with the position before each, their scores by the rules, and their faults."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class Replay:
     """A replayed game file: its steps, and the position and the scores after each number of steps.
 
     There is one position more than steps, as of ``totals``, which are in the order of the players, and ``hands``.
-    ``opening`` are notes before the first move; ``faults`` are lines that could not be read, or that name what there
-    is not. ``end`` says how the moves have ended the game by the rules: ``out``, ``scoreless``, or not (empty).
+    ``opening`` are notes before the first move; ``faults`` are lines that could not be read, or that name something
+    unknown. ``end`` says how the moves have ended the game by the rules: ``out``, ``scoreless``, or not (empty).
     """
 
     file: GameFile

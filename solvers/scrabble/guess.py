@@ -1,4 +1,4 @@
-"""What the opponent may hold, guessed from its last play: tiles with which that play was about its best.
+"""Guesses at the opponent's rack from its last play: tiles with which that play was about its best.
 
 Leaves are drawn from the unseen tiles. One with which another move was worth *x* points more counts exp(-x / DOUBT)
 times as much as one with which the play was the best.

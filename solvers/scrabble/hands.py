@@ -1,4 +1,4 @@
-"""What is known of the racks and the bag in the course of a game, whether or not its racks were written down.
+"""The racks and the bag in the course of a game, as far as they are known, even without any rack written down.
 
 How many tiles each side holds follows from the rules of drawing. Which ones they are is known of those tiles only that
 a rack showed and that the move left on it.
@@ -41,7 +41,7 @@ class Hands:
         return replace(self, kept=(kept, self.kept[1]) if player == 0 else (self.kept[0], kept))
 
     def after(self, player: int, placed: int) -> Hands:
-        """*player* has put down so many tiles and drawn as many, or as many as there are."""
+        """*player* has put down this number of tiles and drawn as many, or the last ones in the bag."""
         rest = max(0, self.held[player] - placed)
         drawn = min(self.bag, self.held[player] - rest)
         held = rest + drawn

@@ -88,7 +88,7 @@ class LeaveValues:
         return replace(self, rest=NO_REST)
 
     def rounded(self, hundredths: int) -> LeaveValues:
-        """The same values with what leaves are worth beyond pairs rounded to so many hundredths of a point."""
+        """The same values with what leaves are worth beyond pairs rounded to multiples of *hundredths* of a point."""
         return replace(self, rest=(hundredths * np.rint(self.rest / hundredths)).astype(np.int16))
 
     @property
@@ -163,7 +163,7 @@ def read_values(text: str, letters: Alphabet) -> LeaveValues:
 
 
 def read_packed(content: bytes, letters: Alphabet) -> LeaveValues:
-    """The values that a file has which :meth:`LeaveValues.packed` wrote; raises ValueError saying what is wrong."""
+    """The values in a file that :meth:`LeaveValues.packed` wrote; raises ValueError that names the fault."""
     size = 2 * first_number(KEPT_TILES + 1, len(letters.letters) + 1)
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ)
     try:

@@ -40,7 +40,7 @@ _TILE_BITS = 7
 
 
 def read_leaves(content: bytes, letters: Alphabet, pairs: LeaveValues | None = None) -> LeaveValues:
-    """The values in a file, whichever of the three kinds it is; raises ValueError saying what is wrong with it.
+    """The values in a file of any of the three kinds; raises ValueError that names the fault.
 
     *pairs* are the values of tiles and pairs for leaves that a KLV2 file lacks, zero by default.
     """
@@ -152,7 +152,7 @@ def _can_be_drawn(leaves: npt.NDArray[np.uint8], counts: Numbers) -> npt.NDArray
 
 
 def _graph(counts: Sequence[int]) -> list[int]:
-    """The nodes of a graph of all leaves of up to KEPT_TILES tiles, of which there are so many by code."""
+    """The nodes of a graph of all leaves of up to KEPT_TILES tiles; *counts* are the tiles of the set by code."""
     nodes = [LAST]
 
     @cache

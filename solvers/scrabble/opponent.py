@@ -32,7 +32,7 @@ from solvers.scrabble.unseen import unseen
 from solvers.scrabble.wordlist import fitted
 
 _SEEN_ALWAYS = 2
-"""So many tiles at most are put down by a play that no level overlooks."""
+"""No level overlooks a play that puts down at most this number of tiles."""
 _CANDIDATES = 8
 """The best moves by equity among which a level that plays them out chooses."""
 _TRIED = 20
@@ -105,7 +105,7 @@ class Opponent:
         return best
 
     def _simulated(self, position: Position, lexicon: Lexicon, turn: int, limit: Budget) -> Move | None:
-        """The move that wins most when its best ones are played on; None if there is no choice, or no time for it."""
+        """The one of its best moves that wins most when they are played on; None without a choice, or without time."""
         values = values_for(position.rules)
         if values is None:
             return None
@@ -153,7 +153,7 @@ class Opponent:
         return seen
 
     def _without_play(self, position: Position, lexicon: Lexicon) -> Move:
-        """What it does if it sees no play: exchange everything, else the play of the fewest points that there is."""
+        """What it does if it sees no play: exchange everything, else play for the fewest points."""
         every = max(exchanges(position), key=lambda one: len(one.tiles), default=None)
         if every:
             return every

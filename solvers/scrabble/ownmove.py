@@ -1,4 +1,4 @@
-"""A player's own move as it is typed or noted, with what is wrong with it by the rack and the list.
+"""A player's own move as it is typed or noted, with the tiles that the rack lacks and the words that the list lacks.
 
 Its place among all moves is known to ``review``, what the opponent may answer to ``replies``.
 """

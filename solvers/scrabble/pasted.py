@@ -1,4 +1,4 @@
-"""A position pasted from anywhere: what the text is, is recognised and said, and nothing is guessed silently.
+"""A position pasted from anywhere: the kind of text is recognised and named, and nothing is guessed silently.
 
 Besides the exact forms (see ``notation``) this reads boards of other programs, spreadsheets and mails, CGP with words
 around it, links that hold a position, and lists of moves.
@@ -118,7 +118,7 @@ def _link(text: str) -> str | None:
 
 
 def _cgp(text: str, rules: Rules | None) -> TypedPosition | None:
-    """The CGP in a text, whatever stands around it; None if there is none. Raises InputError if it is wrong."""
+    """The CGP in a text, with or without other words; None if it has none. Raises InputError if the CGP is wrong."""
     words = text.split()
     sizes = board_sizes()
     for start, word in enumerate(words):
@@ -174,7 +174,7 @@ def _games(rules: Rules | None) -> Iterator[Rules]:
 
 
 def _with_rest(found: BoardText, rules: Rules) -> Pasted:
-    """A board with what is said around it."""
+    """A board with the rack and the scores in the text around it."""
     squares, blanks = squares_of(found.rows, rules)
     rack, scores = _rest(found, rules)
     named = {"board"} | ({"rack"} if rack else set()) | ({"scores"} if scores else set())
@@ -240,7 +240,7 @@ def _plain_case(pasted: Pasted) -> Pasted:
 
 
 def _unrecognised(lines: Sequence[str], fault: InputError | None) -> InputError:
-    """Why a text cannot be read: what is wrong with its board or its single line, else a line not understood."""
+    """Why a text cannot be read: the fault of its board or its single line, else its first line."""
     filled = [line.strip() for line in lines if line.strip()]
     if fault and (len(filled) <= 1 or (fault.field == "board" and len(filled) > boardtext.LEAST_ROWS)):
         return fault

@@ -196,7 +196,7 @@ class _Draws:
 
 
 class _Search:
-    """The moves of a pre-ending and what is known of them so far."""
+    """The moves of a pre-ending and their outcomes so far."""
 
     def __init__(self, position: Position, lexicon: Lexicon, limit: Budget, draws: _Draws) -> None:
         self._position, self._lexicon, self._limit, self._draws = position, lexicon, limit, draws
@@ -221,7 +221,7 @@ class _Search:
         return self._answer()
 
     def proven(self, nodes: int, most: int) -> PreEnding:
-        """The results of *most* moves, best first, with so many positions a search; then the points of the best."""
+        """The results of the *most* best moves, within *nodes* positions a search; then the points of the best."""
         best = max((found.win for found in self._candidates if found.is_proven), default=0.0)
         for place, candidate in enumerate(self._candidates[:most]):
             if self._limit.spent:

@@ -88,7 +88,7 @@ class Record:
     def corrected(self, number: int, event: Event) -> Record:
         """The game with another move in place of the *number*-th, from 1; those after it stay, right or wrong.
 
-        Raises InputError if there is no such move, or if it cannot be made.
+        Raises InputError for an unknown number, or if the move cannot be made.
         """
         if not 0 < number <= len(self.entries):
             raise InputError(N_("This game has no move %(number)s."), field="move", number=number)
@@ -115,7 +115,7 @@ class Record:
         return game
 
     def side_of(self, event: Event) -> int:
-        """Whose the next move is: after a play or a pass the other side's, what concerns a play that of its side."""
+        """The side of the next event: of a turn the other one, of a withdrawal or challenge that of the last turn."""
         last = next((entry.side for entry in reversed(self.entries) if entry.event.kind in TURNS), 1)
         return 1 - last if event.kind in TURNS else last
 

@@ -93,7 +93,7 @@ class Rules:
             )
 
     def value(self, tile: int) -> int:
-        """What a tile on the board is worth: 0 for a blank, whatever it stands for."""
+        """What a tile on the board is worth; 0 for a blank."""
         return 0 if tile & BLANK else self.values[tile & LETTER]
 
     def values_in(self, letters: Alphabet) -> tuple[int, ...]:

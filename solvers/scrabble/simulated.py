@@ -1,4 +1,4 @@
-"""What is added up of rollouts, and what it says of each move: means, errors, and which of two moves is better.
+"""The sums of rollouts, and what they say of each move: means, errors, and which of two moves is better.
 
 All sums are whole numbers, so that the order in which rollouts are added makes no difference.
 """
@@ -21,9 +21,9 @@ from solvers.scrabble.winning import MILLION
 Numbers = npt.NDArray[np.int64]
 
 WINS, GAINS, VALUE = range(3)
-"""What is added up of a rollout: what it wins, what it gains, and both in one number, by which moves are ordered."""
+"""The values of a rollout that are summed: its win, its gain, and both in one number, by which moves are ordered."""
 POINTS_A_WIN = 10_000
-"""So many points of spread count for as much as a win: 100 points weigh as much as a percent of wins, so that spread
+"""The points of spread that count for as much as a win: 100 points weigh as much as a percent of wins, so that spread
 decides where wins do not, as in games that are as good as won."""
 _UNITS = (MILLION, POINT, MILLION // 10)
 """How many of what the sums are in make a win, a point, and a win."""

@@ -38,9 +38,9 @@ ROLLOUTS, MOST_ROLLOUTS = 1000, 100_000
 MOST_SEED = (1 << 63) - 1
 
 SURE = 3.5
-"""A move is dropped once it is so many standard errors of the difference behind the best one."""
+"""A move is dropped once it is behind the best one by more than this number of standard errors of the difference,"""
 LEAST = 100
-"""And not before there are so many rollouts of it."""
+"""and not before this number of rollouts."""
 _PIECE = 100
 """Rollouts of all moves together in a piece, about: 10 to 40 ms."""
 _PIECES = 10
@@ -75,7 +75,7 @@ class Simulation:
 
 
 class Simulator:
-    """A simulation that is done in parts: :meth:`go_on` does more of it, :attr:`simulation` says what there is so far.
+    """A simulation that is done in parts: :meth:`go_on` does more of it, :attr:`simulation` is its state so far.
 
     *moves* are those to compare; by default the *candidates* best by equity. *rollouts* is how many of each there are
     at most, *total* how many of all moves together (None: no limit). *leaves* are what both sides play by, by default

@@ -25,7 +25,7 @@ LENGTHS = (7, 8)
 HOOKED = (2, 3, 4, 5)
 """How long the words are whose hooks are asked for."""
 RANGES = (500, 2_000, 10_000, 0)
-"""The likeliest so many sets of letters, or words; 0 for all."""
+"""How many of the likeliest sets of letters, or words, may be asked for; 0 for all."""
 _MOST_BLANKS = 2
 
 _Rows = npt.NDArray[np.uint8]

@@ -28,7 +28,7 @@ ADDED.flags.writeable = False
 
 
 def first_number(size: int, kinds: int) -> int:
-    """The number of the first set of *size* tiles of so many *kinds*, which is how many smaller sets there are."""
+    """The number of the first set of *size* tiles, which is the number of smaller sets of these *kinds*."""
     return comb(kinds + size - 1, size - 1) if size else 0
 
 
