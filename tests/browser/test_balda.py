@@ -144,7 +144,7 @@ def test_a_pasted_field_is_laid_out_or_said_to_be_wrong_and_kept(balda: BaldaPag
     # What fits no field is kept beside what is wrong with it, and the field stays.
     balda.press("Delete")
     paste(1, 1, "а" * 10_000)
-    expect(balda.page.locator("#lines-error")).to_contain_text("10000 characters")
+    expect(balda.page.locator("#lines-error")).to_contain_text("at most 6000 can be read")
     expect(balda.named("lines")).to_have_value(re.compile("а{9}"))
     expect(balda.cell(3, 5)).to_have_value("А")
     # On a field of English letters keys type English ones; a wider field keeps them.

@@ -57,7 +57,7 @@ REFUSED = {
     "quiz": "No die has the letter Q",
     "jjj": "no die is left for J, J",
     "aaeeooiinnyy": "The dice cannot show these letters together",
-    "a" * 20_000: "too long",
+    "a" * 20_000: "20000 characters; at most 12000",
 }
 
 
