@@ -27,9 +27,8 @@ from solvers.scrabble import (
 )
 from solvers.scrabble.placements import EQUITY, LEAVE
 from solvers.scrabble.preending import tiles_in_bag
-from webapp.api import simulation
 from webapp.api.scrabble_requests import ListRequest, PositionRequest, ScoreRequest, SimulateRequest, SolveRequest
-from webapp.api.simulation import Asked
+from webapp.api.simulation import SimulationSearch, simulate_within, stream_simulation
 from webapp.metrics import searched
 from webapp.scrabble import objects, preending_objects
 from webapp.scrabble.limits import beyond_limits
@@ -75,7 +74,7 @@ class Endpoint(Generic[_Request]):
         return f"{ROOT}/{self.name}"
 
 
-def solved(request: SolveRequest, settings: Settings) -> objects.Found:
+def answer_solve(request: SolveRequest, settings: Settings) -> objects.Found:
     """The best plays of the position."""
     position = _position(request, settings)
     if not position.rack:
@@ -103,7 +102,7 @@ def solved(request: SolveRequest, settings: Settings) -> objects.Found:
     return solve_in_turn(work)
 
 
-def ended(request: ListRequest, settings: Settings) -> objects.Endgame:
+def answer_endgame(request: ListRequest, settings: Settings) -> objects.Endgame:
     """The best line of the ending, as far as it is found within the time that the server gives a solve."""
     position = with_both_racks(_position(request, settings))
 
@@ -117,7 +116,7 @@ def ended(request: ListRequest, settings: Settings) -> objects.Endgame:
     return solve_in_turn(work)
 
 
-def drawn(request: ListRequest, settings: Settings) -> preending_objects.PreEnding:
+def answer_preending(request: ListRequest, settings: Settings) -> preending_objects.PreEnding:
     """What the moves win with a nearly empty bag, as far as it is found in the time that the server gives a solve."""
     position = _position(request, settings)
     tiles_in_bag(position)
@@ -132,7 +131,7 @@ def drawn(request: ListRequest, settings: Settings) -> preending_objects.PreEndi
     return solve_in_turn(work)
 
 
-def scored(request: ScoreRequest, settings: Settings) -> objects.Scored:
+def answer_score(request: ScoreRequest, settings: Settings) -> objects.Scored:
     """What the placement is worth, and which of its words the list does not have."""
     position = _position(request, settings)
     score(position, request.placement)
@@ -141,7 +140,7 @@ def scored(request: ScoreRequest, settings: Settings) -> objects.Scored:
     return objects.scored(position, score(position, request.placement, lexicon), lexicon)
 
 
-def checked(request: ListRequest, settings: Settings) -> objects.Checked:
+def answer_check(request: ListRequest, settings: Settings) -> objects.Checked:
     """The words on the board, each judged by the list."""
     position = _position(request, settings)
     require_ready()
@@ -149,20 +148,20 @@ def checked(request: ListRequest, settings: Settings) -> objects.Checked:
     return objects.checked(position, lexicon, check(position, lexicon))
 
 
-def counted(request: PositionRequest, settings: Settings) -> objects.Unseen:
+def answer_unseen(request: PositionRequest, settings: Settings) -> objects.Unseen:
     """The tiles that the position does not show."""
     position = _position(request, settings)
     return objects.unseen(position, unseen(position))
 
 
-def simulated(request: SimulateRequest, settings: Settings) -> Simulation:
+def answer_simulate(request: SimulateRequest, settings: Settings) -> Simulation:
     """The simulation, as far as it comes within the time that the server gives a solve."""
-    return simulation.within(Asked(request, _position(request, settings)), settings)
+    return simulate_within(SimulationSearch(request, _position(request, settings)), settings)
 
 
-def simulated_in_view(request: SimulateRequest, settings: Settings) -> Response:
+def stream_simulate(request: SimulateRequest, settings: Settings) -> Response:
     """The simulation as events, which tell how far it is."""
-    return simulation.in_view(Asked(request, _position(request, settings)))
+    return stream_simulation(SimulationSearch(request, _position(request, settings)))
 
 
 def _position(request: PositionRequest, settings: Settings) -> Position:
@@ -185,7 +184,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         N_("The best plays of a position, with exchanges and the pass when sorted by equity."),
         SolveRequest,
         objects.Found,
-        solved,
+        answer_solve,
         {"position": f"{_BOARD} AEIRST?/ 12/34 0", "lexicon": "american", "top": 5},
     ),
     Endpoint(
@@ -194,7 +193,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         N_("The best line of a position with an empty bag, proven, or the best found within the server’s time limit."),
         ListRequest,
         objects.Endgame,
-        ended,
+        answer_endgame,
         {"position": _ENDING, "lexicon": "enable"},
     ),
     Endpoint(
@@ -206,7 +205,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         ),
         ListRequest,
         preending_objects.PreEnding,
-        drawn,
+        answer_preending,
         {"position": _PRE_ENDING, "lexicon": "enable"},
     ),
     Endpoint(
@@ -218,9 +217,9 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         ),
         SimulateRequest,
         Simulation,
-        simulated,
+        answer_simulate,
         {"position": f"{_BOARD} AEIRST?/ 12/34 0", "lexicon": "american", "top": 3, "rollouts": 50},
-        simulated_in_view,
+        stream_simulate,
     ),
     Endpoint(
         "score",
@@ -228,7 +227,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         N_("What a placement is worth, letter by letter, whether its words are in the list, and what the rack lacks."),
         ScoreRequest,
         objects.Scored,
-        scored,
+        answer_score,
         {"position": f"{_BOARD} AEIRST?/ 12/34 0", "placement": "H8 .ISTErNA"},
     ),
     Endpoint(
@@ -237,7 +236,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         N_("Every word on the board, and whether the list has it."),
         ListRequest,
         objects.Checked,
-        checked,
+        answer_check,
         {"position": f"{_BOARD} AEIRST?/ 12/34 0"},
     ),
     Endpoint(
@@ -246,7 +245,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         N_("The tiles that are neither on the board nor on a rack that the position shows."),
         PositionRequest,
         objects.Unseen,
-        counted,
+        answer_unseen,
         {"position": f"{_BOARD} AEIRST?/ 12/34 0"},
     ),
 )

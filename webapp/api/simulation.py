@@ -23,8 +23,8 @@ from webapp.solving import solve_in_turn
 from webapp.streaming import streamed
 
 
-class Asked:
-    """A simulation that was asked for, and goes on when it is told to. Raises InputError if it is not possible."""
+class SimulationSearch:
+    """The simulation that a request asks for, turn by turn. Raises InputError if it is not possible."""
 
     def __init__(self, request: SimulateRequest, position: Position) -> None:
         check_position(position)
@@ -71,22 +71,22 @@ class Asked:
         return simulation(self._lexicon, self._simulator.simulation, self._seconds)
 
 
-def within(asked: Asked, settings: Settings) -> Simulation:
+def simulate_within(search: SimulationSearch, settings: Settings) -> Simulation:
     """The simulation, as far as it comes within the time that the server gives a solve."""
 
     def work() -> Simulation:
         with Budget(settings.solve_seconds) as limit:
-            searched(asked.go_on(limit))
-        return asked.found
+            searched(search.go_on(limit))
+        return search.found
 
     return solve_in_turn(work)
 
 
-def in_view(asked: Asked) -> Response:
+def stream_simulation(search: SimulationSearch) -> Response:
     """The simulation as events: what there is so far after each turn, at last all."""
 
     def show(_: bool) -> dict[str, Any]:
-        found: dict[str, Any] = to_builtins(asked.found)
+        found: dict[str, Any] = to_builtins(search.found)
         return found
 
-    return streamed(asked.go_on, show)
+    return streamed(search.go_on, show)

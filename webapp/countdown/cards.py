@@ -39,7 +39,7 @@ from webapp.countdown.pages import (
     level_query,
     list_query,
     new_seed,
-    reasons,
+    sorted_out,
 )
 from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
@@ -171,8 +171,7 @@ def _needed(card: Card, lexicon: Lexicon) -> list[str]:
 
 def _result(card: Card, texts: list[str], needed: list[str], lexicon: Lexicon) -> Context:
     """Which words were found, missed and wrong, each with its meaning and the letters in front and behind."""
-    verdicts = [(text, card.judge(text, lexicon)) for text in texts]
-    found = list(dict.fromkeys(verdict.word for _, verdict in verdicts if verdict.is_valid))
+    found, wrong = sorted_out(texts, lambda text: card.judge(text, lexicon))
     words = list(dict.fromkeys((*card.words(lexicon), *found)))
     beside = hooks(words, lexicon)
     return {
@@ -183,11 +182,7 @@ def _result(card: Card, texts: list[str], needed: list[str], lexicon: Lexicon) -
             }
             for word, (front, back) in zip(words, beside, strict=True)
         ],
-        "wrong": [
-            {"text": text[:30], "reasons": reasons(verdict.reasons)}
-            for text, verdict in verdicts
-            if not verdict.is_valid
-        ],
+        "wrong": wrong,
         "found": found,
         "is_right": set(needed) <= set(found),
     }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from flask import Blueprint, request, url_for
@@ -22,6 +22,7 @@ LEVELS = {"everyday": Tier.COMMON, "known": Tier.WELL_KNOWN, "all": Tier.RARE}
 MOST_BEST = 12
 """How many of the longest words a sentence names."""
 _MOST_OF_A_LENGTH, _FEW = 60, 5
+_LONGEST_SHOWN = 30
 
 ALL_PICKED = N_("The letters of this round are all picked.")
 
@@ -112,6 +113,21 @@ def folded(words: Iterable[str], most: int = _MOST_OF_A_LENGTH) -> tuple[tuple[s
 def reasons(against: Iterable[Reason]) -> list[str]:
     """Reasons in the reader's language."""
     return [translate(reason.message, reason.values) for reason in against]
+
+
+def sorted_out(texts: Iterable[str], judge: Callable[[str], Verdict]) -> tuple[list[str], list[dict[str, Any]]]:
+    """The words typed that are right, each once, and the wrong ones with the reasons."""
+    verdicts = [(text, judge(text)) for text in texts]
+    found = list(dict.fromkeys(verdict.word for _, verdict in verdicts if verdict.is_valid))
+    wrong = [
+        {
+            "text": text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…",
+            "reasons": reasons(verdict.reasons),
+        }
+        for text, verdict in verdicts
+        if not verdict.is_valid
+    ]
+    return found, wrong
 
 
 def verdict_view(verdict: Verdict, lexicon: Lexicon, typed: str = "") -> dict[str, Any]:

@@ -21,13 +21,13 @@ from webapp.countdown.pages import (
     level_query,
     list_query,
     new_seed,
-    reasons,
+    sorted_out,
 )
 from webapp.languages import gettext
 from webapp.replies import invalid, respond
 from webapp.solving import Context, solved
 
-LONGEST_SHOWN, LONGEST_KEPT = 30, 400
+LONGEST_KEPT = 400
 
 
 @blueprint.get("/stems")
@@ -97,16 +97,7 @@ def _play(context: Context) -> Context:
 def _result(stem: Stem, texts: list[str], lexicon: Lexicon) -> Context:
     """Which words were found, missed or wrong. Unfit words are shown only if the player found them."""
     tier = LEVELS[chosen_level()]
-    verdicts = [(text, stem.judge(text, lexicon)) for text in texts]
-    found = list(dict.fromkeys(verdict.word for _, verdict in verdicts if verdict.is_valid))
-    wrong = [
-        {
-            "text": text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…",
-            "reasons": reasons(verdict.reasons),
-        }
-        for text, verdict in verdicts
-        if not verdict.is_valid
-    ]
+    found, wrong = sorted_out(texts, lambda text: stem.judge(text, lexicon))
     there = stem.words(lexicon)
     for word in found:
         letter = stem.letter_beside(word)

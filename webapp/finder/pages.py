@@ -201,7 +201,9 @@ def _answer(search: Search, query: Query) -> Context:
         "notes": _notes(query, entry, found),
         "has_values": bool(values_of(search, entry)),
         "is_study": search["view"] == "study",
-        "elsewhere": [] if found.total else list(_elsewhere(search, query, entry)),
+        "elsewhere": []
+        if found.total
+        else list(_elsewhere(search, entry, lambda other: run(find, search, query, other, 0).total)),
         **links(search, len(found.words)),
         "lengths": [
             (length, number(count), url_for("words.page", **address(length=str(length), top="")))
@@ -215,13 +217,13 @@ def _answer(search: Search, query: Query) -> Context:
     }
 
 
-def _elsewhere(search: Search, query: Query, entry: WordList) -> Iterator[tuple[str, str, str]]:
-    """The other lists of the language that have words which fit: title, how many, address."""
+def _elsewhere(search: Search, entry: WordList, count: Callable[[WordList], int]) -> Iterator[tuple[str, str, str]]:
+    """The other lists of the language for which *count* is not 0: title, that number, address of the search there."""
     for other in lists_for(entry.language, longest=0):
         with suppress(InputError):  # a list removed meanwhile, or damaged, has nothing to say
-            if other.name != entry.name and (count := run(find, search, query, other, 0).total):
+            if other.name != entry.name and (found := count(other)):
                 address = url_for("words.page", **address_of(search, lexicon=other.name))
-                yield gettext(other.title), number(count), address
+                yield gettext(other.title), number(found), address
 
 
 def _notes(query: Query, entry: WordList, found: Answer) -> list[str]:
@@ -247,16 +249,8 @@ def _verdict(search: Search, query: Query, entry: WordList) -> dict[str, Any] | 
         return None
     lexicon = open_lexicon(entry)
     is_in = lexicon.contains(word)
-    others = [] if is_in else list(_having(search, word, entry))
+    others = [] if is_in else list(_elsewhere(search, entry, lambda other: open_lexicon(other).contains(word)))
     return {"word": word, "is_in": is_in, "near": [] if is_in else near(word, lexicon), "others": others}
-
-
-def _having(search: Search, word: str, entry: WordList) -> Iterator[tuple[str, str]]:
-    """The other lists of the language that have a word: title, and the address of the search in it."""
-    for other in lists_for(entry.language, longest=0):
-        with suppress(InputError):  # a list removed meanwhile, or damaged, has nothing to say
-            if other.name != entry.name and open_lexicon(other).contains(word):
-                yield gettext(other.title), url_for("words.page", **address_of(search, lexicon=other.name))
 
 
 def _other_reading(search: Search, query: Query) -> dict[str, str] | None:

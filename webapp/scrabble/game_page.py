@@ -133,9 +133,9 @@ def _shown(
     view = lookup = None
     if played:
         lookup = lookup_of(played, fields.get("lexicon", ""))
-        compared, cut_off = compared_moves(played, lookup["lexicon"])
+        compared, cut_off = compared_moves(played, lookup.lexicon)
         move = whole_number(fields.get("move", ""))
-        view = game_view(played, move, lookup["lexicon"], compared) | {"cut_off": cut_off}
+        view = game_view(played, move, lookup.lexicon, compared) | {"cut_off": cut_off}
     context: Context = {
         "view": view,
         "preview": game_preview(view) if view else Preview(),

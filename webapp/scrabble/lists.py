@@ -78,12 +78,10 @@ class Lists:
     @property
     def own_fits(self) -> bool:
         """Whether the visitor's list is in the language of the game, as far as can be told yet."""
-        with suppress(InputError):
-            try:
-                return self._own().alphabet.language == self.rules.alphabet.language
-            except BeingRead:
-                return True
-        return False
+        brought = self._brought()
+        if isinstance(brought, Lexicon):
+            return brought.alphabet.language == self.rules.alphabet.language
+        return brought is not None
 
     @property
     def is_any(self) -> bool:
@@ -122,13 +120,8 @@ class Lists:
     @property
     def progress(self) -> Context:
         """How far the visitor's list has been read, for the page; empty unless it is in use and not ready yet."""
-        with suppress(InputError):
-            try:
-                if self.is_own:
-                    self._own()
-            except BeingRead as reading:
-                return progress_of(reading)
-        return {}
+        brought = self._brought() if self.is_own else None
+        return progress_of(brought) if isinstance(brought, BeingRead) else {}
 
     @property
     def note(self) -> str:
@@ -164,12 +157,17 @@ class Lists:
     @property
     def _own_title(self) -> str:
         """What the list is called that the visitor brought; empty without one."""
-        with suppress(InputError):
-            try:
-                return self._own().title if self.token else ""
-            except BeingRead as reading:
-                return reading.title
-        return ""
+        brought = self._brought() if self.token else None
+        return brought.title if brought else ""
+
+    def _brought(self) -> Lexicon | BeingRead | None:
+        """The list that the visitor brought, or how far it has been read; None if it is not here."""
+        try:
+            return self._own()
+        except BeingRead as reading:
+            return reading
+        except InputError:
+            return None
 
     def _own(self) -> Lexicon:
         """The list that the visitor brought; raises InputError if it is not here, or BeingRead."""

@@ -166,7 +166,7 @@ def _shown(
     """The page of the game, with what was typed if it has to be typed otherwise."""
     played = record.played()
     lookup = lookup_of(played, "")
-    view = record_view(record, played, lookup["lexicon"])
+    view = record_view(record, played, lookup.lexicon)
     link = pack(str(played.file)) if record != _new() else ""
     context: Context = {
         "view": view,

@@ -17,7 +17,6 @@ from flask.typing import ResponseReturnValue
 
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon
 from solvers.scrabble import values_for
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import Judge, TurnReview, review, turn_of
@@ -28,7 +27,7 @@ from webapp.languages import PATH, gettext, number
 from webapp.limits import costly
 from webapp.replies import invalid, respond
 from webapp.scrabble.game_link import pack
-from webapp.scrabble.game_lists import lookup_of
+from webapp.scrabble.game_lists import Lookup, lookup_of
 from webapp.scrabble.game_page import opened, replayed
 from webapp.scrabble.game_review import losses
 from webapp.scrabble.picture import picture_size
@@ -52,23 +51,18 @@ class Asked:
     """The game that an address asks to review, the list that words are looked up in, and the address's own fields."""
 
     played: Replay
-    lookup: Context
+    lookup: Lookup
     fields: Mapping[str, Any]
-
-    @property
-    def lexicon(self) -> Lexicon | None:
-        lexicon: Lexicon | None = self.lookup["lexicon"]
-        return lexicon
 
     def judge(self, *, rollouts: int = 0) -> Judge:
         """How the turns are judged; raises InputError without a list."""
-        if self.lexicon is None:
-            raise InputError("%(note)s", field="game", note=self.lookup["note"])
-        return Judge(self.lexicon, values_for(self.played.rules), ENDING_SECONDS if rollouts else 0.0, rollouts)
+        if self.lookup.lexicon is None:
+            raise InputError("%(note)s", field="game", note=self.lookup.note)
+        return Judge(self.lookup.lexicon, values_for(self.played.rules), ENDING_SECONDS if rollouts else 0.0, rollouts)
 
     def solved_at(self, turn: TurnReview) -> str:
         """The address that solves a turn's position."""
-        name = self.lexicon.name if self.lexicon else ""
+        name = self.lookup.lexicon.name if self.lookup.lexicon else ""
         return url_for("scrabble.page", position=str(naming(turn.position, name)))
 
     def game_at(self, number: int) -> str:
@@ -181,7 +175,7 @@ class _Search:
 def _head(asked: Asked) -> Context:
     """What the page shows whether or not the turns could be judged."""
     played = asked.played
-    key = hashlib.sha256(f"{asked.lookup['name']}\n{played.rules.name}\n{played.file}".encode()).hexdigest()[:16]
+    key = hashlib.sha256(f"{asked.lookup.name}\n{played.rules.name}\n{played.file}".encode()).hexdigest()[:16]
     return {
         **headline(played),
         "lookup": asked.lookup,

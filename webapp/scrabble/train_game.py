@@ -6,7 +6,7 @@ from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import InputError
-from solvers.lexicon import Lexicon, default_list
+from solvers.lexicon import default_list
 from solvers.scrabble.exercise import CLEAR
 from solvers.scrabble.game import Replay
 from solvers.scrabble.gamereview import TurnReview
@@ -31,21 +31,20 @@ def game() -> ResponseReturnValue:
     except InputError as error:
         return respond("scrabble/train_game", context | invalid(error))
     lookup = lookup_of(played, args.get("lexicon", ""))
-    lexicon: Lexicon | None = lookup["lexicon"]
-    found, cut_off = compared_moves(played, lexicon)
+    found, cut_off = compared_moves(played, lookup.lexicon)
     side = {"1": 0, "2": 1}.get(args.get("player", ""))
     turns = [turn for turn in found if turn and _is_missed(turn) and side in (None, turn.player)]
-    note = cut_off or lookup["note"]
-    if lexicon is None and not note:
+    note = cut_off or lookup.note
+    if lookup.lexicon is None and not note:
         note = gettext("The word lists are being prepared; words will be checked in a moment.")
     return respond(
         "scrabble/train_game",
         context
         | {
-            "turns": [_turn_view(turn, played, lookup["name"]) for turn in turns],
+            "turns": [_turn_view(turn, played, lookup.name) for turn in turns],
             "name": f"{played.names[0]} – {played.names[-1]}" if played.names else "",
             "note": note,
-            "lexicon": lookup["name"],
+            "lexicon": lookup.name,
             "sides": [
                 (name, url_for(".game", game=args["game"], player=number), side == number - 1)
                 for number, name in enumerate(played.names, 1)
