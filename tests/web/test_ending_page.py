@@ -38,6 +38,12 @@ def test_the_line_is_gone_through_move_by_move(client: FlaskClient) -> None:
     assert 'aria-current="step"' in stepped or "aria-current=step" in stepped
 
 
+def test_a_list_that_is_not_here_is_said_to_be_replaced(client: FlaskClient) -> None:
+    text = client.get(PAGE, query_string={"position": f"{LATE} lex nowhere;"}).text
+    assert "The position names the list nowhere, which is not available; the chosen list is used." in text
+    assert "Proven." in text
+
+
 def test_before_the_ending_each_move_has_its_draws(client: FlaskClient) -> None:
     response = client.get(PAGE, query_string={"position": ONE_IN_BAG})
     assert response.status_code == 200

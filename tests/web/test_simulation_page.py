@@ -59,6 +59,12 @@ def test_without_scripts_the_form_leads_to_a_page_with_the_numbers(client: Flask
     assert 'class="heat"' in response.text or "class=heat" in response.text
 
 
+def test_a_list_that_is_not_here_is_said_to_be_replaced(client: FlaskClient) -> None:
+    text = client.get(PAGE, query_string={**FEW, "position": f"{BUSY} lex own;"}).text
+    assert "The position was solved with a visitor&#39;s own list, which no link holds" in text
+    assert len(rows(text)) == 10
+
+
 def test_the_panel_comes_at_once_and_names_its_stream(client: FlaskClient) -> None:
     response = client.get(PAGE, query_string={"position": BUSY, "seed": "9"}, headers={"HX-Request": "true"})
     assert "<html" not in response.text

@@ -65,7 +65,7 @@ def page() -> ResponseReturnValue:
     position = reading.to_move
     context: Context = {
         "position": reading.cgp or args["position"],
-        "rules": reading.draft.game,
+        "notice": reading.notice,
         "board": board_of(position) if position else None,
     }
     try:

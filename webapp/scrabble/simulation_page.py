@@ -183,8 +183,7 @@ def _panel(asked: Asked) -> Context:
     context: Context = {
         "asked": asked.fields,
         "query": asked.query,
-        "draft": asked.reading.draft,
-        "rules": asked.reading.draft.game,
+        "notice": asked.reading.notice,
         "plies_choices": [(str(plies), str(plies)) for plies in PLIES],
         "rollouts_choices": [(str(rollouts), number(rollouts)) for rollouts in ROLLOUTS],
     }
