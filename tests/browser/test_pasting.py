@@ -68,31 +68,27 @@ def test_a_cgp_is_read_wherever_the_focus_is(scrabble: ScrabblePage) -> None:
     expect(scrabble.notice).to_have_text("Choose a square first.")
     assert scrabble.tiles == {}
 
-    def paste_position() -> None:
-        scrabble.paste(BUSY)
+    def expect_position() -> None:
         scrabble.expect_tiles(on_board(BUSY))
         expect(scrabble.rack).to_have_value("ALOQTTV")
         expect(scrabble.page.locator("input[name=score]")).to_have_value("210")
 
-    paste_position()
+    scrabble.paste(BUSY)
+    expect_position()
     scrabble.button("New board").click()
     scrabble.rack.click()
-    paste_position()
-    scrabble.button("New board").click()
-    scrabble.click("O15")
-    paste_position()
+    scrabble.paste(BUSY)
+    expect_position()
     scrabble.expect_answer(BUSY)  # a rack asks for its plays
     expect(scrabble.notice).to_contain_text("Position pasted")
-
-
-def test_a_position_in_the_text_field_is_read_by_its_button_and_may_be_of_another_board(scrabble: ScrabblePage) -> None:
-    scrabble.open()
+    # In the text field it is read by a button.
+    scrabble.button("New board").click()
     scrabble.page.get_by_text("Paste a position").click()
     scrabble.page.locator("#pasted").click()
     scrabble.paste(BUSY)
     scrabble.button("Load position").click()
-    scrabble.expect_tiles(on_board(BUSY))
-    expect(scrabble.rack).to_have_value("ALOQTTV")
+    expect_position()
+    # On a square; it may be of another board.
     scrabble.click("H8")
     scrabble.paste("/".join(["21"] * 10 + ["9CAT9"] + ["21"] * 10) + " AB?/ 0/0 0 bdn SuperCrosswordGame;")
     expect(scrabble.board.locator("input")).to_have_count(441)
@@ -100,30 +96,30 @@ def test_a_position_in_the_text_field_is_read_by_its_button_and_may_be_of_anothe
     expect(scrabble.rack).to_have_value("AB?")
 
 
-JUNK = {
-    "100 kB of lines": "\n".join(["lorem ipsum 12345 %&$ dolor <b>sit</b> amet"] * 2_400),
-    "100 kB in one line": "0123456789" * 10_000,
-    "sixteen lines": "\n".join(["." * 15] * 16),
-    "a CGP of three rows": "15/15/15 AB/ 0/0 0",
-    "a CGP with a long row": BUSY.replace("VERTEX", "VERTEXES"),
-    "a CGP with a wrong count": BUSY.replace("VERTEX", "VERT3X"),
-}
-
-
 def test_what_cannot_be_read_is_answered_and_everything_kept(scrabble: ScrabblePage, refusals: set[str]) -> None:
+    """What is said of all kinds of texts is in the tests of the server's page."""
     refusals.update({"status of 422", "status of 413"})
     scrabble.open(CAT)
     scrabble.click("D4")
-    for name, junk in JUNK.items():
+    for junk in ("lorem ipsum 12345 %&$ dolor <b>sit</b> amet\n" * 2_400, BUSY.replace("VERTEX", "VERT3X")):
         scrabble.page.evaluate("document.getElementById('notice').textContent = ''")
         scrabble.paste(junk)
-        expect(scrabble.notice, name).not_to_have_text(re.compile("^(Reading.*)?$"))
-        assert len(scrabble.notice.inner_text()) < 300, name
-        assert scrabble.tiles == on_board(CAT), name
-        expect(scrabble.rack, name).to_have_value("S?E")
-        expect(scrabble.stale_note, name).to_be_hidden()
+        expect(scrabble.notice).not_to_have_text(re.compile("^(Reading.*)?$"))
+        assert len(scrabble.notice.inner_text()) < 300
+        assert scrabble.tiles == on_board(CAT)
+        expect(scrabble.rack).to_have_value("S?E")
+        expect(scrabble.stale_note).to_be_hidden()
     scrabble.paste("lorem ipsum\n" * 100_000)
     expect(scrabble.notice).to_have_text("That is more than the server takes.")
+    assert scrabble.tiles == on_board(CAT)
+    # In the text field it stays to be mended.
+    scrabble.page.get_by_text("Paste a position").click()
+    scrabble.page.locator("#pasted").click()
+    scrabble.paste("15/15/15 AB/ 0/0 0")
+    scrabble.button("Load position").click()
+    expect(scrabble.notice).not_to_have_text("That is more than the server takes.")
+    expect(scrabble.notice).not_to_be_empty()
+    expect(scrabble.page.locator("#pasted")).to_have_value("15/15/15 AB/ 0/0 0")
     assert scrabble.tiles == on_board(CAT)
 
 
@@ -145,15 +141,3 @@ def test_a_board_with_doubtful_rows_is_checked_before_it_is_taken(scrabble: Scra
     scrabble.button("Load position").click()
     scrabble.expect_tiles(laid("8G DOG"))
     expect(scrabble.notice).to_have_text("Position pasted: a board as lines of text.")
-
-
-def test_an_unreadable_position_stays_in_the_text_field(scrabble: ScrabblePage, refusals: set[str]) -> None:
-    refusals.add("status of 422")
-    scrabble.open(CAT)
-    scrabble.page.get_by_text("Paste a position").click()
-    scrabble.page.locator("#pasted").click()
-    scrabble.paste("15/15/15 AB/ 0/0 0")
-    scrabble.button("Load position").click()
-    expect(scrabble.notice).not_to_be_empty()
-    expect(scrabble.page.locator("#pasted")).to_have_value("15/15/15 AB/ 0/0 0")
-    assert scrabble.tiles == on_board(CAT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from browser.conftest import OpenPage, keep
+from browser.conftest import keep
 from browser.scrabble_page import BUSY, CAT, ScrabblePage, eventually, laid, on_board
 from playwright.sync_api import Locator, Page, expect
 
@@ -34,23 +34,40 @@ def left(page: Page) -> list[str]:
     return remembered(page)
 
 
-def test_positions_solved_are_found_again(scrabble: ScrabblePage) -> None:
+def test_positions_solved_are_found_again_and_deleted(scrabble: ScrabblePage) -> None:
     page = scrabble.page
     scrabble.open()
     expect(recent(page)).to_have_count(0)
     expect(page.locator("#recent p")).to_be_visible()
-    scrabble.open(BUSY)
-    eventually(lambda: remembered(page), ["4H LOVAT 44"], page)
-    scrabble.open(CAT)
+    for count, position in enumerate((BUSY, CAT), 1):
+        scrabble.open(position)
+        eventually(lambda count=count: len(remembered(page)), count, page)
+    assert remembered(page)[1] == "4H LOVAT 44"
     expect(recent(page)).to_have_count(2)
     expect(recent(page).nth(1)).to_contain_text("4H LOVAT 44Scrabble, ")
-    dots = recent(page).nth(1).locator("path").get_attribute("d")
-    assert dots
-    assert dots.count("M") == len(on_board(BUSY))
+    pictures = [one.get_attribute("d") or "" for one in page.locator("#recent li path").all()]
+    assert [one.count("M") for one in pictures] == [3, len(on_board(BUSY))]
     recent(page).nth(1).get_by_role("link").click()
     scrabble.expect_tiles(on_board(BUSY))
     expect(recent(page)).to_have_count(2)  # each once, the newest first
     eventually(lambda: remembered(page)[0], "4H LOVAT 44", page)
+    # The list is in the language of the page.
+    scrabble.open(BUSY, lang="ru")
+    expect(recent(page).first).to_contain_text("Скрабл")
+    assert (recent(page).first.get_by_role("link").get_attribute("href") or "").startswith("/ru/scrabble?position=")
+    # A board of tiles of two letters has its picture.
+    scrabble.open(SPANISH, lang="ru")
+    expect(recent(page)).to_have_count(3)
+    picture = page.locator("#recent li path").first
+    expect(picture).to_have_attribute("d", "M6 7h1v1h-1zM7 7h1v1h-1zM8 7h1v1h-1zM9 7h1v1h-1z")
+    # One is deleted, then all.
+    recent(page).nth(1).get_by_role("button").click()
+    expect(recent(page)).to_have_count(2)
+    expect(recent(page).nth(1).get_by_role("button")).to_be_focused()
+    page.get_by_role("button", name="Удалить все").click()
+    expect(recent(page)).to_have_count(0)
+    expect(page.locator("#recent summary")).to_be_focused()
+    assert remembered(page) == []
 
 
 def test_a_position_begun_gives_its_place_to_what_becomes_of_it(scrabble: ScrabblePage) -> None:
@@ -81,23 +98,6 @@ def test_a_new_board_is_one_step_and_the_old_one_stays_in_the_list(scrabble: Scr
     expect(recent(page)).to_have_count(2)
     scrabble.button("Undo").click()
     scrabble.expect_tiles(laid("8H ZOO"))
-
-
-def test_one_or_all_can_be_deleted(scrabble: ScrabblePage) -> None:
-    page = scrabble.page
-    for position in (BUSY, CAT, FRIENDS):
-        scrabble.open(position)
-        expect(scrabble.rows.first).to_be_visible()
-        eventually(lambda at=position: len(remembered(page)), (BUSY, CAT, FRIENDS).index(position) + 1, page)
-    expect(recent(page)).to_have_count(3)
-    recent(page).nth(1).get_by_role("button").click()
-    expect(recent(page)).to_have_count(2)
-    expect(recent(page).nth(1).get_by_role("button")).to_be_focused()
-    expect(recent(page).nth(1)).to_contain_text("LOVAT")
-    page.get_by_role("button", name="Delete all").click()
-    expect(recent(page)).to_have_count(0)
-    expect(page.locator("#recent summary")).to_be_focused()
-    assert remembered(page) == []
 
 
 def test_the_last_twenty_are_kept(scrabble: ScrabblePage) -> None:
@@ -143,16 +143,8 @@ def test_another_game_opens_where_it_was_left(scrabble: ScrabblePage) -> None:
     scrabble.expect_tiles(on_board(FRIENDS))
 
 
-def test_a_board_being_entered_goes_along_to_another_game(scrabble: ScrabblePage) -> None:
-    scrabble.open(FRIENDS)
-    expect(scrabble.rows.first).to_be_visible()
-    scrabble.open()
-    scrabble.enter("8H CAT")
-    scrabble.change_game("wwf")
-    scrabble.expect_tiles(laid("8H CAT"))
-
-
-def test_a_board_goes_along_when_the_last_position_was_not_what_the_player_wanted(scrabble: ScrabblePage) -> None:
+def test_a_board_goes_along_to_another_game(scrabble: ScrabblePage) -> None:
+    """A board being entered; and one whose player undoes the way to the last position of the other game."""
     scrabble.open(FRIENDS)
     expect(scrabble.rows.first).to_be_visible()
     scrabble.open(CAT)
@@ -164,6 +156,10 @@ def test_a_board_goes_along_when_the_last_position_was_not_what_the_player_wante
     scrabble.expect_tiles(on_board(CAT))
     scrabble.change_game("wwf")
     scrabble.expect_tiles(on_board(CAT))
+    scrabble.open()
+    scrabble.enter("8H DOG")
+    scrabble.change_game("wwf")
+    scrabble.expect_tiles(laid("8H DOG"))
 
 
 def test_the_list_and_the_order_of_a_game_come_back_with_it(scrabble: ScrabblePage) -> None:
@@ -181,18 +177,3 @@ def test_the_list_and_the_order_of_a_game_come_back_with_it(scrabble: ScrabblePa
     expect(page.locator("select[name=sort]")).to_have_value("-length")
     scrabble.open(CAT)
     expect(scrabble.lexicon).to_have_value("american")  # an address says all by itself
-
-
-def test_a_board_of_long_tiles_has_its_picture(scrabble: ScrabblePage) -> None:
-    scrabble.open(SPANISH)
-    expect(scrabble.rows.first).to_be_visible()
-    dots = recent(scrabble.page).locator("path").first.get_attribute("d")
-    assert dots == "M6 7h1v1h-1zM7 7h1v1h-1zM8 7h1v1h-1zM9 7h1v1h-1z"
-
-
-def test_the_list_is_in_the_language_of_the_page(open_page: OpenPage) -> None:
-    page = ScrabblePage(open_page())
-    page.open(BUSY, lang="ru")
-    expect(recent(page.page)).to_have_count(1)
-    expect(recent(page.page)).to_contain_text("Скрабл")
-    assert (recent(page.page).get_by_role("link").get_attribute("href") or "").startswith("/ru/scrabble?position=")

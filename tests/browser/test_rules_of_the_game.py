@@ -40,26 +40,20 @@ def test_words_with_friends_has_other_premiums_and_values(scrabble: ScrabblePage
     assert value.startswith('"10"')
 
 
-def test_a_tile_without_a_place_on_the_smaller_board_is_named_and_everything_kept(
+def test_super_scrabble_is_solved_and_its_last_squares_have_no_place_on_a_smaller_board(
     scrabble: ScrabblePage, refusals: set[str]
 ) -> None:
     refusals.add("status of 422")
-    scrabble.open()
-    scrabble.change_game("super")
-    expect(scrabble.board.locator("input")).to_have_count(21 * 21)
-    scrabble.enter("21A CAT")
-    scrabble.change_game("standard")
-    expect(scrabble.page.locator("#rules-error")).to_contain_text("21")
-    expect(scrabble.board.locator("input")).to_have_count(21 * 21)
-    scrabble.expect_tiles(laid("21A CAT"))
-
-
-def test_super_scrabble_is_solved_and_typing_at_its_last_square_stays_inside(scrabble: ScrabblePage) -> None:
     position = "/".join(["21"] * 10 + ["10CAT8"] + ["21"] * 10) + " S?E/ 0/0 0 bdn SuperCrosswordGame;"
     scrabble.open(position)
     scrabble.expect_answer(position)
     scrabble.rows.first.hover()
     assert scrabble.proposed
     scrabble.enter("21S CAT")
-    assert scrabble.tiles == laid("11K CAT", "21S CAT")
-    assert scrabble.cursor == "U21"
+    tiles = laid("11K CAT", "21S CAT")
+    assert scrabble.tiles == tiles
+    assert scrabble.cursor == "U21"  # typing stays inside
+    scrabble.change_game("standard")
+    expect(scrabble.page.locator("#rules-error")).to_contain_text("21")
+    expect(scrabble.board.locator("input")).to_have_count(21 * 21)
+    scrabble.expect_tiles(tiles)

@@ -58,14 +58,9 @@ def test_the_link_is_copied_where_there_is_no_share_sheet(scrabble: ScrabblePage
     copied = scrabble.page.evaluate("navigator.clipboard.readText()")
     assert copied == scrabble.page.url
     assert "L1" in copied
-
-
-def test_an_edit_is_in_the_link_at_once(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
-    scrabble.enter("10A CAB")
+    scrabble.enter("10A CAB")  # an edit is in the link at once
     scrabble.button("Send a link").click()
-    expect(scrabble.notice).to_have_text("Link copied.")
-    assert "/CAB12/" in scrabble.page.evaluate("navigator.clipboard.readText()")
+    eventually(lambda: "/CAB12/" in scrabble.page.evaluate("navigator.clipboard.readText()"), True, scrabble.page)
 
 
 def test_a_phone_hands_the_link_to_its_share_sheet(open_page: OpenPage) -> None:
@@ -76,22 +71,20 @@ def test_a_phone_hands_the_link_to_its_share_sheet(open_page: OpenPage) -> None:
     expect(phone.notice).to_have_text("")
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
+def test_other_games_offer_the_share_sheet_where_there_is_one(open_page: OpenPage) -> None:
+    plain, page = open_page(), with_share_sheet(open_page)
+    for address in (
         "/en/balda?position=...../...../балда/...../.....",
         "/en/countdown/solver?letters=jetcoined",
         "/en/countdown/solver/numbers?tiles=75+50+2+3+8+7&target=812",
-    ],
-)
-def test_other_games_offer_the_share_sheet_where_there_is_one(open_page: OpenPage, address: str) -> None:
-    plain, page = open_page(), with_share_sheet(open_page)
-    plain.goto(address)
-    expect(plain.locator("#share")).to_be_visible()
-    expect(plain.get_by_role("button", name="Share…")).to_have_count(0)
-    page.goto(address)
-    page.get_by_role("button", name="Share…").click()
-    assert sent_by(page) == {"title": page.title(), "url": page.url}
+    ):
+        page.goto(address)
+        page.get_by_role("button", name="Share…").click()
+        assert sent_by(page) == {"title": page.title(), "url": page.url}
+        if "letters" in address or "balda" in address:  # the two layouts
+            plain.goto(address)
+            expect(plain.locator("#share")).to_be_visible()
+            expect(plain.get_by_role("button", name="Share…")).to_have_count(0)
 
 
 def test_the_page_without_scripts_has_its_title_and_pictures(without_scripts: ScrabblePage) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browser.conftest import OpenPage
-from browser.scrabble_page import BUSY, CAT, TWO_BLANKS, ScrabblePage, eventually, laid, on_board
+from browser.scrabble_page import CAT, TWO_BLANKS, ScrabblePage, eventually, laid, on_board
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -56,23 +56,16 @@ def test_edits_and_a_solve_are_in_the_address_to_reload_and_to_share(
     assert other.plays == plays
 
 
-def test_reload_at_once_keeps_the_last_edit(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    scrabble.enter("8H CAT")
-    scrabble.page.reload()
-    assert scrabble.tiles == laid("8H CAT")
-
-
-def test_reload_keeps_the_rules(scrabble: ScrabblePage) -> None:
+def test_reload_at_once_keeps_the_last_edit_and_the_rules(scrabble: ScrabblePage) -> None:
     scrabble.open()
     scrabble.change_game("wwf")
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
     scrabble.enter("8H CAT")
-    scrabble.expect_position(CAT.split()[0] + " / 0/0 0 bdn WordsWithFriends;")
     scrabble.page.reload()
+    assert scrabble.tiles == laid("8H CAT")
     expect(scrabble.rules).to_have_value("wwf")
     expect(scrabble.square("D1")).to_have_accessible_name("D1, empty, triple word")
-    assert scrabble.tiles == laid("8H CAT")
+    scrabble.expect_position(CAT.split()[0] + " / 0/0 0 bdn WordsWithFriends;")
 
 
 def test_going_away_and_back_keeps_edits_that_were_not_solved(scrabble: ScrabblePage) -> None:
@@ -85,46 +78,37 @@ def test_going_away_and_back_keeps_edits_that_were_not_solved(scrabble: Scrabble
     expect(scrabble.rack).to_have_value("S?E")
 
 
-def test_back_goes_from_answer_to_answer(scrabble: ScrabblePage) -> None:
-    scrabble.open(CAT)
-    scrabble.enter("4D ZOO")
-    scrabble.press("Enter")
-    both = CAT.replace("15/15/15/15", "15/15/15/3ZOO9", 1)
-    scrabble.expect_answer(both)
-    scrabble.expect_position(both)
-    scrabble.page.go_back()
-    scrabble.expect_tiles(on_board(CAT))
-    scrabble.expect_answer(CAT)
-    scrabble.page.go_forward()
-    scrabble.expect_tiles(on_board(both))
-    scrabble.expect_answer(both)
-
-
-def test_the_first_back_leads_to_the_page_as_it_was_opened(scrabble: ScrabblePage) -> None:
+def test_back_goes_from_answer_to_answer_and_to_the_page_as_it_was_opened(scrabble: ScrabblePage) -> None:
     scrabble.open()
     scrabble.enter("8H CAT")
     scrabble.fill_rack("s?e")
     scrabble.press("Enter")
-    expect(scrabble.rows.first).to_be_visible()
+    position = CAT.replace("12/34", "0/0")
+    scrabble.expect_answer(position)
+    scrabble.expect_position(position)
+    scrabble.lexicon.select_option("enable")
+    scrabble.enter("4D ZOO")
+    scrabble.press("Enter")
+    both = position.replace("15/15/15/15", "15/15/15/3ZOO9", 1) + " lex enable;"
+    scrabble.expect_position(both)
+    expect(scrabble.sentence).to_contain_text("in ENABLE")
+    plays = scrabble.plays
+    scrabble.page.go_back()
+    scrabble.expect_tiles(laid("8H CAT"))
+    expect(scrabble.rack).to_have_value("S?E")
+    expect(scrabble.lexicon).to_have_value("american")
+    scrabble.expect_answer(position)
     scrabble.page.go_back()
     scrabble.expect_tiles({})
     expect(scrabble.rack).to_have_value("")
-    scrabble.page.go_forward()
-    scrabble.expect_tiles(laid("8H CAT"))
-    scrabble.expect_answer(CAT.replace("12/34", "0/0"))
+    for tiles in (laid("8H CAT"), laid("8H CAT", "4D ZOO")):
+        scrabble.page.go_forward()
+        scrabble.expect_tiles(tiles)
+    expect(scrabble.lexicon).to_have_value("enable")
+    assert scrabble.plays == plays
 
 
-def test_back_restores_rack_and_list(scrabble: ScrabblePage) -> None:
-    scrabble.open(FULL)
-    scrabble.lexicon.select_option("enable")
-    scrabble.fill_rack("quiz")
-    scrabble.press("Enter")
-    scrabble.expect_position(FULL.replace("S?E/", "QUIZ/").replace("world", "enable"))
-    scrabble.page.go_back()
-    expect_full(scrabble)
-
-
-def test_reload_keeps_filters_and_order(scrabble: ScrabblePage) -> None:
+def test_reload_keeps_filters_order_and_the_play_shown(scrabble: ScrabblePage) -> None:
     scrabble.open(TWO_BLANKS)
     scrabble.page.get_by_label("Sort by").select_option("word")
     scrabble.page.get_by_label("Contains").click()
@@ -132,18 +116,13 @@ def test_reload_keeps_filters_and_order(scrabble: ScrabblePage) -> None:
     expect(scrabble.answer).to_have_attribute("data-filtered", "1")
     scrabble.expect_position(TWO_BLANKS)
     plays = scrabble.plays
+    scrabble.show(plays[1]).click()
+    eventually(lambda: scrabble.query.get("show"), plays[1], scrabble.page)
     scrabble.page.reload()
     expect(scrabble.page.get_by_label("Contains")).to_have_value("qua")
     expect(scrabble.page.get_by_label("Sort by")).to_have_value("word")
     assert scrabble.plays == plays
-
-
-def test_the_play_shown_is_in_the_address(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
-    scrabble.show("4J VAT").click()
-    eventually(lambda: scrabble.query.get("show"), "4J VAT", scrabble.page)
-    scrabble.page.reload()
-    scrabble.expect_proposed(laid("4J VAT"))
+    scrabble.expect_proposed(laid(plays[1]))
 
 
 def test_an_address_that_cannot_be_read_says_so(scrabble: ScrabblePage, refusals: set[str]) -> None:

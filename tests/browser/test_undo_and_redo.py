@@ -11,9 +11,13 @@ from playwright.sync_api import expect
 pytestmark = pytest.mark.browser
 
 
-def test_a_position_a_play_and_letters_are_undone_and_done_again(scrabble: ScrabblePage) -> None:
-    """What each edit changes is in test_modules; here the buttons, the answer and the fields go with it."""
+def test_every_edit_is_undone_and_done_again(scrabble: ScrabblePage) -> None:
+    """What each edit changes is in test_modules; here the buttons, the keys, the answer and the fields go with it."""
     scrabble.open(CAT)
+    undo, redo = scrabble.button("Undo"), scrabble.button("Redo")
+    expect(undo).to_be_disabled()
+    expect(redo).to_be_disabled()
+    # A play, a position and letters.
     seen = [(scrabble.tiles, scrabble.rack.input_value())]
     scrabble.put(solved(CAT)[0]).click()
     seen.append((scrabble.tiles, scrabble.rack.input_value()))
@@ -23,11 +27,40 @@ def test_a_position_a_play_and_letters_are_undone_and_done_again(scrabble: Scrab
     seen.append((scrabble.tiles, scrabble.rack.input_value()))
     scrabble.fill_rack("quiz")
     for before in reversed(seen):
-        scrabble.button("Undo").click()
+        undo.click()
         assert (scrabble.tiles, scrabble.rack.input_value()) == before
     for after in seen[1:]:
-        scrabble.button("Redo").click()
+        redo.click()
         assert (scrabble.tiles, scrabble.rack.input_value()) == after
+    # The keys, on the board and in the rack.
+    scrabble.enter("12D ZOO")
+    for key in ("Control+Shift+Z", "Control+Y"):
+        scrabble.press("Control+Z")
+        assert scrabble.tiles == laid("8G DOG", "12D ZO")
+        scrabble.press(key)
+        assert scrabble.tiles == laid("8G DOG", "12D ZOO")
+    scrabble.fill_rack("quiz")
+    scrabble.press("Control+Z")
+    expect(scrabble.rack).to_have_value("XYZ")
+    scrabble.press("Control+Y")
+    expect(scrabble.rack).to_have_value("QUIZ")
+    # A new board, and the choice of a list.
+    scrabble.open(CAT)
+    scrabble.button("New board").click()
+    assert scrabble.tiles == {}
+    expect(scrabble.rack).to_have_value("")
+    expect(scrabble.notice).to_contain_text("Undo")
+    expect(scrabble.stale_note).to_be_visible()
+    undo.click()
+    assert scrabble.tiles == on_board(CAT)
+    expect(scrabble.rack).to_have_value("S?E")
+    expect(scrabble.page.locator("input[name=score]")).to_have_value("12")
+    expect(scrabble.page.locator("input[name=opponent_score]")).to_have_value("34")
+    expect(scrabble.stale_note).to_be_hidden()
+    assert scrabble.plays == solved(CAT)
+    scrabble.lexicon.select_option("world")
+    undo.click()
+    expect(scrabble.lexicon).to_have_value("american")
 
 
 def changes_the_game(scrabble: ScrabblePage) -> None:
@@ -71,76 +104,32 @@ def test_without_a_server_the_game_stays_and_the_page_says_so(scrabble: Scrabble
     scrabble.expect_tiles(on_board(CAT))
 
 
-def test_the_keys_undo_and_redo_on_the_board_and_in_the_rack(scrabble: ScrabblePage) -> None:
-    scrabble.open(CAT)
-    scrabble.enter("4D ZOO")
-    for redo in ("Control+Shift+Z", "Control+Y"):
-        scrabble.press("Control+Z")
-        assert scrabble.tiles == on_board(CAT) | laid("4D ZO")
-        scrabble.press(redo)
-        assert scrabble.tiles == on_board(CAT) | laid("4D ZOO")
-    scrabble.fill_rack("quiz")
-    scrabble.press("Control+Z")
-    expect(scrabble.rack).to_have_value("S?E")
-    scrabble.press("Control+Y")
-    expect(scrabble.rack).to_have_value("QUIZ")
-
-
-def test_clear_and_the_choice_of_list_are_undone(scrabble: ScrabblePage) -> None:
-    scrabble.open(CAT)
-    expect(scrabble.button("Undo")).to_be_disabled()
-    expect(scrabble.button("Redo")).to_be_disabled()
-    scrabble.button("New board").click()
-    assert scrabble.tiles == {}
-    expect(scrabble.rack).to_have_value("")
-    expect(scrabble.notice).to_contain_text("Undo")
-    expect(scrabble.stale_note).to_be_visible()
-    scrabble.button("Undo").click()
-    assert scrabble.tiles == on_board(CAT)
-    expect(scrabble.rack).to_have_value("S?E")
-    expect(scrabble.page.locator("input[name=score]")).to_have_value("12")
-    expect(scrabble.page.locator("input[name=opponent_score]")).to_have_value("34")
-    expect(scrabble.stale_note).to_be_hidden()
-    assert scrabble.plays == solved(CAT)
-    scrabble.lexicon.select_option("world")
-    scrabble.button("Undo").click()
-    expect(scrabble.lexicon).to_have_value("american")
-
-
 def test_edits_before_a_change_of_game_are_undone_after_it_is(scrabble: ScrabblePage) -> None:
+    undo, redo = scrabble.button("Undo"), scrabble.button("Redo")
     scrabble.open()
-    scrabble.enter("8H CAT")
+    scrabble.enter("8H CA")
     scrabble.change_game("wwf")
-    scrabble.expect_tiles(laid("8H CAT"))
-    scrabble.enter("10A DO")
-    scrabble.button("Undo").click()
-    scrabble.button("Undo").click()
+    scrabble.expect_tiles(laid("8H CA"))
+    scrabble.enter("10A D")
+    undo.click()
     with scrabble.page.expect_navigation():
-        scrabble.button("Undo").click()
-    scrabble.expect_tiles(laid("8H CAT"))
+        undo.click()
+    scrabble.expect_tiles(laid("8H CA"))
     expect(scrabble.rules).to_have_value("standard")
-    scrabble.button("Undo").click()
-    scrabble.expect_tiles(laid("8H CA"))
-    scrabble.button("Undo").click()
+    undo.click()
     scrabble.expect_tiles(laid("8H C"))
-    scrabble.button("Redo").click()
-    scrabble.button("Redo").click()
-    scrabble.expect_tiles(laid("8H CAT"))
-    with scrabble.page.expect_navigation():
-        scrabble.button("Redo").click()
-    expect(scrabble.rules).to_have_value("wwf")
-    scrabble.button("Redo").click()
-    scrabble.button("Redo").click()
-    scrabble.expect_tiles(laid("8H CAT", "10A DO"))
-
-
-def test_another_edit_after_undoing_a_change_of_game_ends_what_could_be_done_again(scrabble: ScrabblePage) -> None:
-    scrabble.open()
-    scrabble.enter("8H CAT")
-    scrabble.change_game("wwf")
-    with scrabble.page.expect_navigation():
-        scrabble.button("Undo").click()
-    scrabble.button("Undo").click()
+    redo.click()
     scrabble.expect_tiles(laid("8H CA"))
+    with scrabble.page.expect_navigation():
+        redo.click()
+    expect(scrabble.rules).to_have_value("wwf")
+    redo.click()
+    scrabble.expect_tiles(laid("8H CA", "10A D"))
+    # Another edit, with the change undone, ends what could be done again.
+    undo.click()
+    with scrabble.page.expect_navigation():
+        undo.click()
+    undo.click()
+    scrabble.expect_tiles(laid("8H C"))
     scrabble.enter("10A X")
-    expect(scrabble.button("Redo")).to_have_attribute("aria-disabled", "true")
+    expect(redo).to_have_attribute("aria-disabled", "true")

@@ -206,6 +206,24 @@ def test_what_a_pasted_text_does_not_name_stays_as_it_is(client: FlaskClient) ->
     assert (asked.json["named"], asked.json["rack"]) == (["board", "rack"], "AB?")
 
 
+@pytest.mark.parametrize(
+    "junk",
+    [
+        "\n".join(["lorem ipsum 12345 %&$ dolor <b>sit</b> amet"] * 2_400),
+        "0123456789" * 10_000,
+        "\n".join(["." * 15] * 16),
+        "15/15/15 AB/ 0/0 0",
+        BUSY.replace("VERTEX", "VERTEXES"),
+        BUSY.replace("VERTEX", "VERT3X"),
+    ],
+    ids=["lines", "one line", "sixteen lines", "three rows", "a long row", "a wrong count"],
+)
+def test_a_text_that_cannot_be_read_is_refused_in_a_few_words(client: FlaskClient, junk: str) -> None:
+    asked = client.post(f"{PAGE}/read", data={"text": junk, "rules": "standard", "lexicon": "american"})
+    assert asked.status_code == 422
+    assert 0 < len(asked.json["message"]) < 300
+
+
 def test_lines_of_no_known_board_are_measured_by_the_chosen_game(client: FlaskClient) -> None:
     rows = "\n".join(["." * 15] * 16)
     for text, says in (
