@@ -146,7 +146,7 @@ def build(words: npt.NDArray[np.uint8]) -> WordGraph:
     most_prefixes = int(np.count_nonzero(words)) - int(differs.argmax(axis=1).sum()) + 1
     del differs
     prefix_words, prefix_lengths, prefix_states = np.empty((3, most_prefixes), np.int32)
-    slots = 1 << max(10, min(2 * most_prefixes // 3, MOST_NODES).bit_length())
+    slots = 1 << max(10, min(2 * most_prefixes, MOST_NODES).bit_length())
     nodes: Nodes = np.zeros(MOST_NODES, np.uint32)
     arcs = np.zeros((words.shape[1] + 1, kernel.WIDEST_NODE), np.uint32)
     while True:

@@ -38,7 +38,7 @@ def listed(position: Position, lexicon: Lexicon) -> Counter[tuple[Placement, int
 
 
 @every_game
-@examples(50)
+@examples(30)
 @given(seed=seeds)
 def test_the_plays_listed_and_shown_are_those_the_rules_allow_each_once_at_its_score(game: str, seed: int) -> None:
     position, words = random_game(seed, GAMES[game])
@@ -54,7 +54,7 @@ def test_the_plays_listed_and_shown_are_those_the_rules_allow_each_once_at_its_s
 
 
 @every_game
-@examples(25)
+@examples(15)
 @given(seed=seeds)
 def test_turning_the_board_over_its_diagonal_turns_the_plays_over(game: str, seed: int) -> None:
     position, words = random_game(seed, GAMES[game])
@@ -72,7 +72,7 @@ def test_turning_the_board_over_its_diagonal_turns_the_plays_over(game: str, see
 
 
 @every_game
-@examples(25)
+@examples(15)
 @given(seed=seeds)
 def test_the_order_of_the_tiles_on_the_rack_changes_nothing(game: str, seed: int) -> None:
     position, words = random_game(seed, GAMES[game])

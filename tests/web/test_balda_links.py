@@ -7,9 +7,9 @@ from flask.testing import FlaskClient
 
 
 def test_games_go_through_their_links_and_changed_links_are_noticed(client: FlaskClient) -> None:
-    links = played(client, 3, "suite")
-    assert len(links) > 12
-    for link, changed, kind in outcomes(client, links, 40, "suite"):
+    links = played(client, 2, "suite")
+    assert len(links) > 8
+    for link, changed, kind in outcomes(client, links, 30, "suite"):
         assert kind != "the same game", (link, changed)
         if kind == "different":
             seen = shown(client.get(link))

@@ -29,9 +29,9 @@ def reviewed(*args: str) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Two games that the program played against itself."""
+    """A game that the program played against itself."""
     folder = tmp_path_factory.mktemp("games")
-    assert run("selfplay", "--games", "2", "--seed", "4", "--save", str(folder)).exit_code == 0
+    assert run("selfplay", "--games", "1", "--seed", "4", "--save", str(folder)).exit_code == 0
     return sorted(str(file) for file in folder.iterdir())
 
 
@@ -39,7 +39,7 @@ def test_each_turn_is_what_solve_and_endgame_say_of_its_position(games: list[str
     turns = [turn for game in reviewed(*games, "--seconds", "0.2") for turn in game["turns"]]
     lines = "".join(turn["position"] + "\n" for turn in turns).encode()
     solved = [json.loads(line) for line in run("solve", "-", "--equity", "--top", "0", data=lines).output.splitlines()]
-    assert len(solved) == len(turns) > 40
+    assert len(solved) == len(turns) > 20
     for turn, answer in zip(turns, solved, strict=True):
         plays = {f"{play['at']} {play['play']}": play["equity"] for play in answer["plays"]}
         idle = {

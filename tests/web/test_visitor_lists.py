@@ -37,11 +37,16 @@ BOARD = {"H8": "X", "I8": "Y", "rack": "ZZYQ", "rules": "standard", "score": "12
 WORDS = b"xyzzy\nzzy\nx-ray\n"
 
 
+@pytest.fixture(scope="module")
+def small_host(prepared: Readiness) -> Flask:
+    return create_app(Settings(visitor_lists=2, visitor_list_bytes=1 << 16), prepared)
+
+
 @pytest.fixture
-def host(prepared: Readiness) -> Flask:
-    made = create_app(Settings(visitor_lists=2, visitor_list_bytes=1 << 16), prepared)
-    made.extensions["visitor_lists"].read = list_reader.read_here
-    return made
+def host(small_host: Flask) -> Flask:
+    """The app of a host that keeps two small lists; nobody has brought one yet."""
+    small_host.extensions["visitor_lists"] = keeping(2)
+    return small_host
 
 
 @pytest.fixture
