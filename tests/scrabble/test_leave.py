@@ -127,7 +127,7 @@ def test_learning_finds_the_values_that_what_follows_was_made_with() -> None:
     values = table_of(random, 10)
     worth_of = cache(values.of_codes)
     regression = Regression(10)
-    for _ in range(60):
+    for _ in range(40):
         kept = random.multinomial(random.integers(0, 7, 1000), np.full(10, 1 / 10))
         stage = random.uniform(0, 0.86, 1000)
         worth = [worth_of(tuple(np.repeat(np.arange(10), counts).tolist())) / 1000 for counts in kept]
@@ -163,18 +163,18 @@ def test_a_sample_is_what_was_kept_and_the_same_sides_next_turn(enable: Lexicon)
 def test_learning_is_the_same_for_a_seed_on_any_number_of_threads(enable: Lexicon) -> None:
     match = Match(enable, ("greedy", "greedy"), seed=2)
     with pieces.threads(2) as workers:
-        one, two = list(learn(match, 40, 2)), list(learn(match, 40, 2, workers))
+        one, two = list(learn(match, 20, 2)), list(learn(match, 20, 2, workers))
     assert [round_.values.lines() for round_ in one] == [round_.values.lines() for round_ in two]
     assert [round_.number for round_ in one] == [1, 2]
 
 
 @pytest.mark.slow
 def test_what_was_learned_beats_greedy(enable: Lexicon) -> None:
-    learned = list(learn(Match(enable, ("greedy", "greedy"), seed=2), 120, 2))[-1].values
+    learned = list(learn(Match(enable, ("greedy", "greedy"), seed=2), 80, 2))[-1].values
     assert learned.value("?") > 10
     assert learned.value("S") > learned.value("V")
-    points = Match(enable, seed=77, leaves=learned).play(0, 160).results[:, :2].sum(axis=0)
-    assert points[0] - points[1] > 160 * 12
+    points = Match(enable, seed=77, leaves=learned).play(0, 100).results[:, :2].sum(axis=0)
+    assert points[0] - points[1] > 100 * 12
 
 
 def brute_worth(position: Position, leave: str, values: LeaveValues, bag: int, opponent: str) -> float:

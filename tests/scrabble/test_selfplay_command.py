@@ -87,10 +87,10 @@ def test_threads_change_nothing_but_the_time() -> None:
 
 
 def test_the_table_says_who_wins_and_by_how_much() -> None:
-    result = run(selfplay, "--lexicon", "enable", "--games", "40", "--seed", "3")
+    result = run(selfplay, "--lexicon", "enable", "--games", "20", "--seed", "3")
     assert result.exit_code == 0
-    found = answer("--games", "40", "--seed", "3")
-    assert "40 games of Scrabble, ENABLE, seed 3" in result.stdout
+    found = answer("--games", "20", "--seed", "3")
+    assert "20 games of Scrabble, ENABLE, seed 3" in result.stdout
     assert f"spread {found['spread']:+.2f} ± {found['spread_error']} points a game for equity" in result.stdout
     assert result.stderr == "", "the bar is for terminals"
     single = run(selfplay, "--lexicon", "enable", "--games", "1")
@@ -104,7 +104,7 @@ def test_another_game_and_other_values_are_played(tmp_path: Path) -> None:
     assert values is not None
     file = tmp_path / "none.tsv"
     file.write_text("\n".join(line.split("\t")[0] + "\t0" for line in values.lines()))
-    assert answer("--games", "40", "--leaves", str(file))["spread"] != answer("--games", "40")["spread"]
+    assert answer("--games", "10", "--leaves", str(file))["spread"] != answer("--games", "10")["spread"]
 
 
 @pytest.mark.parametrize(
@@ -131,11 +131,11 @@ def test_what_cannot_be_played_is_refused_in_a_line(arguments: list[str], said: 
 
 def test_values_are_learned_and_written_with_the_command_that_made_them(tmp_path: Path) -> None:
     file = tmp_path / "leaves.tsv"
-    asked = ["--games", "40", "--rounds", "2", "--seed", "4", "--lexicon", "enable", "--check", "10"]
+    asked = ["--games", "20", "--rounds", "2", "--seed", "4", "--lexicon", "enable", "--check", "10"]
     result = run(leave, "learn", *asked, "--out", str(file))
     assert result.exit_code == 0, result.output
     text = file.read_text()
-    assert text.startswith("# tilewright leave learn --games 40 --rounds 2 --seed 4 --lexicon enable\nA\t")
+    assert text.startswith("# tilewright leave learn --games 20 --rounds 2 --seed 4 --lexicon enable\nA\t")
     assert read_values(text, alphabet("en")).value("?") > 0
     assert [line.split(":")[0] for line in result.stderr.splitlines()] == ["round 1", "round 2"]
     assert "against greedy" in result.stderr

@@ -44,7 +44,7 @@ def test_the_server_s_limit_of_time_ends_it(prepared: Readiness) -> None:
 
 def test_it_goes_on_as_events(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webapp.streaming.TURN", 0.005)  # a quick machine does it all in a whole one
-    body = SHORT | {"rollouts": 2000, "plies": 4}
+    body = SHORT | {"rollouts": 500, "plies": 4}
     response = client.post(PATH, json=body, headers={"Accept": "text/event-stream"})
     assert response.mimetype == "text/event-stream"
     names, objects = [], []
