@@ -61,10 +61,7 @@ class Conundrum:
         except InputError as error:
             raise error.beside("jumble") from None
         if len(position.letters) != LETTERS:
-            raise InputError(
-                N_("These are %(count)s letters; a conundrum has %(size)s."),
-                field="jumble", count=len(position.letters), size=LETTERS,
-            )  # fmt: skip
+            raise _wrong_size(len(position.letters), "jumble")
         words = solve(position, lexicon).by_length.get(LETTERS, ())
         right = sorted(set(words) - {position.letters}, key=lambda word: (not is_fit(word, "en"), words.index(word)))
         if not right:
@@ -85,6 +82,12 @@ class Conundrum:
             return judge_guess(read_guess(guess, lexicon), self, lexicon).is_valid
         except InputError:
             return False
+
+
+def _wrong_size(count: int, field: str) -> InputError:
+    return InputError(
+        N_("These are %(count)s letters; a conundrum has %(size)s."), field=field, count=count, size=LETTERS
+    )
 
 
 @lru_cache(maxsize=4)
@@ -195,9 +198,7 @@ def read_guess(text: str, lexicon: Lexicon) -> str:
         raise InputError(N_("Type your answer, or give up."), field="guess")
     guess = lexicon.alphabet.decode(lexicon.alphabet.read_letters(typed, "guess"))
     if len(guess) > MOST_LETTERS:
-        raise InputError(
-            N_("These are %(count)s letters; a conundrum has %(size)s."), field="guess", count=len(guess), size=LETTERS
-        )
+        raise _wrong_size(len(guess), "guess")
     return guess
 
 

@@ -210,8 +210,8 @@ class Learner:
 
     def round(self, workers: Workers | None = None) -> Iterator[int]:
         """Learn for one round; gives out how many boards more are counted, as they are."""
-        census = Census(replace(self._match, leaves=self.values), self._so_far())
         old, number = worth_of_every_leave(self.values), self.number + 1
+        census = Census(replace(self._match, leaves=self.values), np.rint(old / HUNDREDTH).astype(np.int32))
         worth, weight = self._worth.copy(), self._weight.copy()
         first = self.number * self._boards
         for _, (worths, weights) in in_order(census.piece, range(first, first + self._boards, PIECE), workers):
@@ -238,9 +238,6 @@ class Learner:
     def forget(self) -> None:
         """Remove what is kept in the cache."""
         forget(_FOLDER, self._name)
-
-    def _so_far(self) -> Worths:
-        return np.rint(worth_of_every_leave(self.values) / HUNDREDTH).astype(np.int32)
 
     @cached_property
     def _name(self) -> str:

@@ -93,7 +93,7 @@ def _fields(text: str) -> tuple[list[str], dict[str, str]]:
         and len(plain) < (3 if "/" in "".join(plain[1:2]) else 4)
         and not (has_operations and words[0].strip("-;") in _OPCODES)
     ):
-        if plain and not _is_plain(words[0]):
+        if plain and not re.match("[-/]|\\d", words[0]):
             break
         plain.append(words.pop(0))
     operations: dict[str, str] = {}
@@ -101,10 +101,6 @@ def _fields(text: str) -> tuple[list[str], dict[str, str]]:
         opcode, _, operand = operation.strip().removeprefix("-").partition(" ")
         operations.setdefault(opcode, operand.strip())
     return plain, operations
-
-
-def _is_plain(text: str) -> bool:
-    return text[0].isdigit() or text[0] in "-/"
 
 
 def _named_rules(operations: dict[str, str], rules: Rules | None, size: int) -> Rules:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from solvers.errors import N_, InputError
 from solvers.scrabble.placements import Bytes, Placements
-from solvers.scrabble.rules import Rules
+from solvers.scrabble.rules import Rules, read_square
 
 _ANY_LETTER = "?._ "
 """The signs that stand for any letter in a text."""
@@ -74,8 +74,7 @@ class Filter:
 def _square(text: str, rules: Rules) -> tuple[int, int] | None:
     if not text.strip():
         return None
-    found = re.fullmatch(r"([A-Za-z])([1-9][0-9]?)", text.strip())
-    square = (int(found[2]) - 1, ord(found[1].upper()) - 65) if found else None
+    square = read_square(text.strip())
     if square is None or max(square) >= rules.layout.size:
         raise InputError(
             N_("“%(text)s” is not a square of this board; write one like H8."), field="square", text=text[:20]

@@ -49,7 +49,7 @@ def games_of(file: GameFile) -> list[Rules]:
     fitting = [game for game in on_board if _has_letters(game, shown)]
     if fitting[:1] == games[:1] or tiles:
         return fitting[:1] or on_board[:1] or games[:1]
-    return fitting + [game for game in on_board[:1] if _folds_letters(game, shown)] or games[:1]
+    return fitting + [game for game in on_board[:1] if all(map(game.alphabet.code, shown))] or games[:1]
 
 
 def check_players(file: GameFile) -> None:
@@ -137,10 +137,6 @@ def _shown(file: GameFile) -> str:
 def _has_letters(game: Rules, shown: str) -> bool:
     letters = game.alphabet.letters + "".join(game.alphabet.names.values())
     return set(shown) <= set(letters.upper())
-
-
-def _folds_letters(game: Rules, shown: str) -> bool:
-    return all(map(game.alphabet.code, shown))
 
 
 def _has_squares(game: Rules, file: GameFile) -> bool:

@@ -211,7 +211,8 @@ class _Search:
         """All moves with every outcome as greedy play makes it; the best of them a few moves ahead."""
         plays = solve(self._position, self._lexicon, top=None).plays
         moves: list[Play | Pass] = [*plays, Pass(leave_text(self._position, ()))]
-        first = Candidate(moves[0], tuple(self._unknown(moves[0], draw) for draw in self._draws_after(moves[0])))
+        spread = self._lead + moves[0].score
+        first = Candidate(moves[0], tuple(self._outcome(draw, spread) for draw in self._draws_after(moves[0])))
         self._candidates = [first]
         known = [found for move in moves if (found := self._looked(move, 0))]
         self._candidates = sorted(known, key=_worth, reverse=True) or [first]
@@ -262,9 +263,6 @@ class _Search:
         return Outcome(
             decode(draw.drawn), decode(draw.held), decode(draw.bag), draw.ways, spread, (spread > 0) + (spread == 0) / 2
         )
-
-    def _unknown(self, move: Play | Pass, draw: _Draw) -> Outcome:
-        return self._outcome(draw, self._lead + move.score)
 
     def _looked(self, move: Play | Pass, depth: int) -> Candidate | None:
         """A move with estimates of all outcomes; None if time is up."""

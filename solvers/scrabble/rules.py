@@ -6,6 +6,7 @@ solver knows how large a board or a rack is.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from solvers.alphabet import BLANK, LETTER, Alphabet
@@ -54,6 +55,12 @@ class Layout:
     def square(row: int, col: int) -> str:
         """The name of a square: column letter, row number; ``H8`` is the middle of a 15×15 board."""
         return f"{chr(65 + col)}{row + 1}"
+
+
+def read_square(name: str) -> tuple[int, int] | None:
+    """The row and column, from 0, that a square's name such as ``H8`` gives; None for another text."""
+    found = re.fullmatch(r"([A-Za-z])([1-9][0-9]?)", name)
+    return (int(found[2]) - 1, ord(found[1].upper()) - 65) if found else None
 
 
 @dataclass(frozen=True, slots=True)

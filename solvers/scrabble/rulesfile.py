@@ -14,7 +14,7 @@ from typing import Any
 
 from solvers.alphabet import Alphabet, alphabet_with_yo, alphabets
 from solvers.errors import N_, InputError
-from solvers.scrabble.rules import LARGEST_RACK, Layout, Rules
+from solvers.scrabble.rules import LARGEST_RACK, Layout, Rules, read_square
 
 SMALLEST_LAYOUT, LARGEST_LAYOUT = 5, 21
 MOST_BYTES = 1 << 16
@@ -204,9 +204,8 @@ class _Reader:
 
     def _start(self, size: int) -> tuple[int, int]:
         text = self.facts["start"]
-        found = re.fullmatch(r"([A-Z])([1-9][0-9]?)", text) if isinstance(text, str) else None
-        square = (int(found[2]) - 1, ord(found[1]) - 65) if found else (size, size)
-        if max(square) >= size:
+        square = read_square(text) if isinstance(text, str) and text.isupper() else None
+        if square is None or max(square) >= size:
             raise _fault(self.file, N_("%(file)s, start: a square of the board is expected, like H8."))
         return square
 
