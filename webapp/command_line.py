@@ -21,10 +21,10 @@ from solvers.errors import InputError
 from solvers.lexicon import Lexicon, lexicon_from_file, open_lexicon
 from solvers.pieces import Workers, in_order
 
-LISTS = click.option(
+_LEXICON = click.option(
     "--lexicon", "lexicon_name", metavar="NAME", help="The word list to use (see `tilewright lexicon list`)."
 )
-OWN_LIST = click.option(
+_WORDS = click.option(
     "--words",
     "words_file",
     type=click.Path(path_type=Path),
@@ -40,8 +40,14 @@ ALONE: AbstractContextManager[None] = nullcontext()
 _MARK = "\ufeff"
 _MOST_ECHOED = 400
 
+_Command = TypeVar("_Command", bound=Callable[..., object])
 _Found = TypeVar("_Found")
 _Struct = TypeVar("_Struct", bound=Struct)
+
+
+def list_options(command: _Command) -> _Command:
+    """The options that name a word list: ``lexicon_name`` and ``words_file``."""
+    return _LEXICON(_WORDS(command))
 
 
 class Seconds(click.FloatRange):
@@ -65,20 +71,20 @@ def answer(
     show: Callable[[_Found], object],
     record: Callable[[_Found], Any] = to_builtins,
     read: Callable[[str], str] = str,
-    hired: AbstractContextManager[Workers | None] = ALONE,
+    workers: AbstractContextManager[Workers | None] = ALONE,
     at_a_time: int = 1,
 ) -> _Found | None:
     """Print the answer to *text*, the argument called *name*, as text or as a JSON object, and return the result.
 
     With - each line of standard input is answered by one line of JSON. *find* raises InputError for what cannot be
     answered; a line then gets the object that says so, an argument ends the command with status 1. *read* is the text
-    that an argument stands for, such as the content of a file. The lines are answered by the workers *hired*, each of
-    whom gets so many *at_a_time*.
+    that an argument stands for, such as the content of a file. The lines are answered by the *workers*, each of
+    which gets so many *at_a_time*.
     """
     try:
         if text == "-":
-            with hired as workers:
-                answer_lines(name, lambda line: record(find(line)), workers, at_a_time)
+            with workers as opened:
+                answer_lines(name, lambda line: record(find(line)), opened, at_a_time)
             return None
         found = find(read(text))
         if as_json:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import click
 
 from solvers import pieces
 from solvers.pieces import Workers
 
-THREADS = click.option(
+_THREADS = click.option(
     "--threads",
     type=click.IntRange(1, 256),
     default=1,
     show_default=True,
     help="How many threads work at the same time.",
 )
-DASK = click.option(
+_DASK = click.option(
     "--dask",
     "dask_address",
     envvar="TILEWRIGHT_DASK",
@@ -27,8 +28,16 @@ DASK = click.option(
 )
 
 
+_Command = TypeVar("_Command", bound=Callable[..., object])
+
+
+def worker_options(command: _Command) -> _Command:
+    """The options that say who does the work: ``threads`` and ``dask_address``."""
+    return _THREADS(_DASK(command))
+
+
 @contextmanager
-def hired(threads: int, dask_address: str) -> Iterator[Workers | None]:
+def open_workers(threads: int, dask_address: str) -> Iterator[Workers | None]:
     """The workers: a cluster if there is an address, else threads; None for this thread alone.
 
     Raises InputError (field ``dask``) if there is no scheduler at the address.

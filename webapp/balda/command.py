@@ -32,7 +32,7 @@ from solvers.balda.vocabulary import LIMITS, limited, read_limits
 from solvers.budget import Budget
 from solvers.errors import InputError, square_name
 from solvers.lexicon import Lexicon, default_list, open_lexicon, word_list
-from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, Seconds, answer, chosen_lists, read_object
+from webapp.command_line import COUNT, JSON, Seconds, answer, chosen_lists, list_options, read_object
 
 _Lists = Callable[[Rules], Lexicon]
 _VOCABULARY = click.option(
@@ -49,8 +49,7 @@ _VOCABULARY = click.option(
 @click.option("--diagonal", is_flag=True, help="Cells that touch at a corner are neighbours too.")
 @click.option("--min-length", type=COUNT, metavar="N", help="Length of the shortest word that counts.  [default: 2]")
 @click.option("--strict-yo", is_flag=True, help="Ё is a letter of its own, not Е.")
-@LISTS
-@OWN_LIST
+@list_options
 @_VOCABULARY
 @click.option("--replies", is_flag=True, help="What the opponent can answer to the 40 longest moves.")
 @click.option("--endgame", "ending", is_flag=True, help="Play the position out: exact value and all best moves.")
@@ -116,8 +115,7 @@ def balda(
 @click.argument("second", type=click.Choice(KNOWN_LEVELS), metavar="[SECOND]", default="greedy")
 @click.option("--games", type=click.IntRange(1, 10_000), default=200, show_default=True, help="How many games.")
 @click.option("--seed", default="match", show_default=True, help="Seed of the start words.")
-@LISTS
-@OWN_LIST
+@list_options
 @_VOCABULARY
 def balda_match(
     first: str,

@@ -9,13 +9,12 @@ import click
 
 from solvers.countdown import Answer, NumbersAnswer, NumbersGame, Position, solve, solve_numbers
 from solvers.lexicon import Lexicon, default_list, open_lexicon
-from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_list, counted
+from webapp.command_line import COUNT, JSON, answer, chosen_list, counted, list_options
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("letters", nargs=-1)
-@LISTS
-@OWN_LIST
+@list_options
 @JSON
 def countdown(letters: tuple[str, ...], lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
     """Find every word in the LETTERS of a selection, the longest first.

@@ -16,15 +16,14 @@ from solvers.finder.study import studied
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.lexicon.commonness import once_in
 from solvers.lexicon.facts import WordFacts, about
-from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_list, counted
+from webapp.command_line import COUNT, JSON, answer, chosen_list, counted, list_options
 from webapp.finder.usual import tile_values, usual_list
 from webapp.scrabble.options import GAME, chosen_game
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("query", nargs=-1)
-@LISTS
-@OWN_LIST
+@list_options
 @click.option("--about", "about_word", metavar="WORD", help="Show what is known about WORD instead.")
 @GAME
 @click.option(

@@ -38,13 +38,12 @@ from solvers.qless import (
 from webapp.command_line import (
     COUNT,
     JSON,
-    LISTS,
-    OWN_LIST,
     Seconds,
     answer,
     answer_lines,
     chosen_list,
     counted,
+    list_options,
     read_object,
 )
 
@@ -83,8 +82,7 @@ class _Asked:
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("letters", nargs=-1)
-@LISTS
-@OWN_LIST
+@list_options
 @click.option(
     "--level",
     type=click.Choice([*_LEVELS, *map(str, LEVELS)]),

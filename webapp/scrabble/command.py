@@ -16,9 +16,9 @@ from solvers.pieces import Workers
 from solvers.scrabble.gamerecord import write
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import JSON, LISTS, OWN_LIST, counted, refuse, say
+from webapp.command_line import JSON, counted, list_options, refuse, say
 from webapp.scrabble.options import GAME, LEAVES, game_or_default, list_or_default, own_leaves
-from webapp.workers import DASK, THREADS, hired
+from webapp.workers import open_workers, worker_options
 
 MOST_GAMES = 10_000_000
 GAMES = click.IntRange(1, MOST_GAMES)
@@ -54,11 +54,9 @@ def _played(match: Match, games: int, workers: Workers | None) -> Iterator[Batch
 )
 @SEED
 @GAME
-@LISTS
-@OWN_LIST
+@list_options
 @LEAVES
-@THREADS
-@DASK
+@worker_options
 @click.option(
     "--save", "folder", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER", help="Save games as GCG."
 )
@@ -92,7 +90,7 @@ def selfplay(
         started = time.perf_counter()
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
-        with hired(threads, dask_address) as workers:
+        with open_workers(threads, dask_address) as workers:
             for batch in _played(match, games, workers):
                 tally.add(batch)
                 if folder:

@@ -14,15 +14,14 @@ from solvers.scrabble.game import Replay, Step, replay, words_of
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamesteps import WRONG_SCORES
 from solvers.scrabble.gcg import read
-from webapp.command_line import JSON, LISTS, OWN_LIST, chosen_list, counted, refuse, say
+from webapp.command_line import JSON, chosen_list, counted, list_options, refuse, say
 from webapp.scrabble.options import GAME, chosen_game, game_bytes
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 @GAME
-@LISTS
-@OWN_LIST
+@list_options
 @JSON
 def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
     """Go through a game FILE (GCG, or - for standard input) and check every move by the rules.

@@ -12,10 +12,10 @@ from solvers.pieces import Workers
 from solvers.scrabble import LeaveValues, leave_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import LISTS, OWN_LIST
+from webapp.command_line import list_options
 from webapp.scrabble.command import GAMES, MOST_GAMES, SEED, progress
 from webapp.scrabble.options import GAME, LEAVES, game_or_default, list_or_default, options_named, own_leaves
-from webapp.workers import DASK, THREADS, hired
+from webapp.workers import open_workers, worker_options
 
 ROUNDED_TO = 10
 """To how many hundredths of a point learned values of whole leaves are rounded: they are not known more closely."""
@@ -82,11 +82,9 @@ class Learning:
               help="How many boards in a round, with --full: a multiple of 5.")  # fmt: skip
 @SEED
 @GAME
-@LISTS
-@OWN_LIST
+@list_options
 @LEAVES
-@THREADS
-@DASK
+@worker_options
 @click.option("--check", type=click.IntRange(0, MOST_GAMES), default=1000, show_default=True,
               help="How many games to play against greedy after each round, as a check.")  # fmt: skip
 @click.option(
@@ -128,7 +126,7 @@ def learn_command(
         raise click.UsageError("--full writes a binary file: name it with --out FILE.")
     try:
         learning = Learning(Match(lexicon, ("greedy", "greedy"), rules, seed), rounds, check, command)
-        with hired(threads, dask_address) as workers:
+        with open_workers(threads, dask_address) as workers:
             if full and file:
                 values = own_leaves(leaves_file, rules) or values_for(rules)
                 if values is None:

@@ -10,7 +10,7 @@ import click
 
 from solvers import scrabble
 from solvers.scrabble import Position
-from webapp.command_line import JSON, LISTS, OWN_LIST, answer, chosen_lists, counted
+from webapp.command_line import JSON, answer, chosen_lists, counted, list_options
 from webapp.scrabble import objects
 from webapp.scrabble.options import GAME, chosen_game, position_text, tell
 from webapp.scrabble.position_lists import list_for, list_if_any
@@ -19,8 +19,7 @@ from webapp.scrabble.position_lists import list_for, list_if_any
 @click.command()
 @click.argument("position")
 @click.argument("placement")
-@LISTS
-@OWN_LIST
+@list_options
 @GAME
 @JSON
 def score(
@@ -58,8 +57,7 @@ def _show_score(found: objects.Scored) -> None:
 
 @click.command()
 @click.argument("position")
-@LISTS
-@OWN_LIST
+@list_options
 @GAME
 @JSON
 def check(position: str, lexicon_name: str | None, words_file: Path | None, game: str | None, as_json: bool) -> None:

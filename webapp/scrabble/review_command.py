@@ -20,12 +20,12 @@ from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamereview import Judge, TurnReview, review
 from solvers.scrabble.gcg import read
 from solvers.scrabble.simulation import MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES
-from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, chosen_lists, refusal, refuse, say
+from webapp.command_line import JSON, Seconds, chosen_lists, list_options, refusal, refuse, say
 from webapp.scrabble.options import GAME, chosen_game, game_bytes, one_language
 from webapp.scrabble.position_lists import no_list
 from webapp.scrabble.review_record import note_of, record, with_notes
 from webapp.scrabble.review_text import lines_of
-from webapp.workers import DASK, THREADS, hired
+from webapp.workers import open_workers, worker_options
 
 Lists = Callable[[str], Lexicon | None]
 
@@ -74,8 +74,7 @@ class Reviewer:
 @click.command("review")
 @click.argument("files", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True), nargs=-1, required=True)
 @GAME
-@LISTS
-@OWN_LIST
+@list_options
 @click.option(
     "--seconds",
     type=Seconds(),
@@ -100,8 +99,7 @@ class Reviewer:
     help="How many turns a rollout goes.",
 )
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), default=0, show_default=True, help="Seed of the rollouts.")
-@THREADS
-@DASK
+@worker_options
 @click.option("--gcg", is_flag=True, help="Write the game as GCG with a note on every turn.")
 @JSON
 def review_command(
@@ -134,8 +132,8 @@ def review_command(
     reviewer = Reviewer(lists, rules, asked, "gcg" if gcg else "json" if as_json else "text")
     try:
         if len(files) == 1:
-            _review_one(files[0], reviewer, partial(hired, threads, dask_address))
-        elif not _review_all(files, reviewer, partial(hired, threads, dask_address)):
+            _review_one(files[0], reviewer, partial(open_workers, threads, dask_address))
+        elif not _review_all(files, reviewer, partial(open_workers, threads, dask_address)):
             sys.exit(1)
     except InputError as error:
         refuse("file", str(files[0]), error, as_json)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -14,12 +13,12 @@ from solvers.pieces import Workers
 from solvers.scrabble import Position
 from solvers.scrabble.guess import guessed_racks
 from solvers.scrabble.simulation import CANDIDATES, MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES, ROLLOUTS
-from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, answer, chosen_lists, counted
+from webapp.command_line import ALONE, JSON, Seconds, answer, chosen_lists, counted, list_options
 from webapp.scrabble.named_moves import MOST_MOVES, named_moves
 from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
 from webapp.scrabble.position_lists import leaves_for, list_for
 from webapp.scrabble.simulation_objects import Simulated, Simulation, simulation
-from webapp.workers import DASK, THREADS, hired
+from webapp.workers import open_workers, worker_options
 
 _MOVES = click.IntRange(1, MOST_MOVES)
 _PLIES = click.IntRange(1, MOST_PLIES)
@@ -47,11 +46,9 @@ _SEED = click.IntRange(0, MOST_SEED)
 )
 @click.option("--seed", type=_SEED, default=0, show_default=True, help="Seed of the tiles drawn.")
 @click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="The time limit for a position.")
-@LISTS
-@OWN_LIST
+@list_options
 @GAME
-@THREADS
-@DASK
+@worker_options
 @JSON
 def simulate(
     position: str,
@@ -103,11 +100,11 @@ def simulate(
             simulator.go_on(limit, workers)
         return simulation(lexicon, simulator.simulation, time.perf_counter() - started)
 
-    help_ = hired(threads, dask_address)
-    with nullcontext() if position == "-" else help_ as workers:
+    pool, is_lines = open_workers(threads, dask_address), position == "-"
+    with ALONE if is_lines else pool as workers:  # each line has one worker, a single simulation all of them
         answer(
             "position", position, as_json, find=lambda text: find(text, workers), show=_show, read=position_text,
-            hired=help_ if position == "-" else nullcontext(),
+            workers=pool if is_lines else ALONE,
         )  # fmt: skip
 
 

@@ -11,17 +11,16 @@ from solvers import scrabble
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position, default_rules
-from webapp.command_line import COUNT, JSON, LISTS, OWN_LIST, answer, chosen_lists, counted
+from webapp.command_line import COUNT, JSON, answer, chosen_lists, counted, list_options
 from webapp.scrabble import objects
 from webapp.scrabble.options import GAME, LEAVES, chosen_game, one_language, own_leaves, position_text, tell
 from webapp.scrabble.position_lists import leaves_for, list_for, notice, rough_values
-from webapp.workers import DASK, THREADS, hired
+from webapp.workers import open_workers, worker_options
 
 
 @click.command()
 @click.argument("position")
-@LISTS
-@OWN_LIST
+@list_options
 @click.option("--top", type=COUNT, default=20, show_default=True, help="How many plays; 0 for all.")
 @GAME
 @click.option(
@@ -30,8 +29,7 @@ from webapp.workers import DASK, THREADS, hired
     help="Rank plays, exchanges and the pass by equity: score plus the value of the tiles kept.",
 )
 @LEAVES
-@THREADS
-@DASK
+@worker_options
 @JSON
 def solve(
     position: str,
@@ -75,7 +73,7 @@ def solve(
         record=lambda found: to_builtins(objects.solved(*found)),
         show=lambda found: _show(*found),
         read=position_text,
-        hired=hired(threads, dask_address),
+        workers=open_workers(threads, dask_address),
         at_a_time=20,
     )
 

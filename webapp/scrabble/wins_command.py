@@ -9,10 +9,10 @@ import click
 from solvers.errors import InputError
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.winning import learn_wins, wins_for
-from webapp.command_line import LISTS, OWN_LIST
+from webapp.command_line import list_options
 from webapp.scrabble.command import MOST_GAMES, SEED
 from webapp.scrabble.options import GAME, game_or_default, list_or_default, options_named
-from webapp.workers import DASK, THREADS, hired
+from webapp.workers import open_workers, worker_options
 
 
 @click.group()
@@ -26,10 +26,8 @@ def wins() -> None:
 )
 @SEED
 @GAME
-@LISTS
-@OWN_LIST
-@THREADS
-@DASK
+@list_options
+@worker_options
 @click.option(
     "--out",
     "file",
@@ -56,7 +54,7 @@ def learn_command(
     lexicon = list_or_default(lexicon_name, words_file, rules.alphabet.language)
     try:
         match = Match(lexicon, ("equity", "equity"), rules, seed)
-        with hired(threads, dask_address) as workers:
+        with open_workers(threads, dask_address) as workers:
             table = learn_wins(match, match.batches(games, workers))
         named = options_named(game, words_file, lexicon)
         command = f"# tilewright wins learn --games {games} --seed {seed} {named}"

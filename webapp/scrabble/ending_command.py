@@ -1,4 +1,4 @@
-"""The command ``tilewright preending``: what the moves win with one to four tiles in the bag."""
+"""The commands ``tilewright endgame`` and ``preending``: Scrabble with an empty or nearly empty bag."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from solvers.budget import Budget
 from solvers.scrabble import Position
 from solvers.scrabble.preending import DRAWS, MOST_DRAWS, tiles_in_bag
 from solvers.scrabble.selfplay import MOST_SEED
-from webapp.command_line import JSON, LISTS, OWN_LIST, Seconds, answer, chosen_lists, counted
-from webapp.scrabble import preending_objects
-from webapp.scrabble.options import GAME, chosen_game, position_text, tell
+from webapp.command_line import JSON, Seconds, answer, chosen_lists, counted, list_options
+from webapp.scrabble import objects, preending_objects
+from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
 from webapp.scrabble.position_lists import list_for
+from webapp.workers import open_workers, worker_options
 
 _NAMED = 8
 """How many draws that do not win are named."""
@@ -23,8 +24,58 @@ _NAMED = 8
 
 @click.command()
 @click.argument("position")
-@LISTS
-@OWN_LIST
+@list_options
+@GAME
+@click.option("--seconds", type=Seconds(), default=30.0, show_default=True, help="The time limit for a position.")
+@worker_options
+@JSON
+def endgame(
+    position: str,
+    lexicon_name: str | None,
+    words_file: Path | None,
+    game: str | None,
+    seconds: float,
+    threads: int,
+    dask_address: str,
+    as_json: bool,
+) -> None:
+    """Find the best line of a Scrabble POSITION with an empty bag, and prove it if there is time.
+
+    POSITION is a CGP, board lines, or a file that holds them; the opponent's rack may be left out if the bag is empty.
+    With - as POSITION, each line of standard input is one, answered with one line of JSON.
+    """
+    rules = chosen_game(game)
+    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
+
+    def find(text: str) -> objects.Endgame:
+        parsed = scrabble.with_both_racks(Position.parse(text, rules))
+        lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
+        started = time.perf_counter()
+        ending = scrabble.endgame(parsed, lexicon, budget=Budget(seconds))
+        return objects.endgame(parsed, lexicon, ending, time.perf_counter() - started)
+
+    answer(
+        "position",
+        position,
+        as_json,
+        find=find,
+        show=_show_ending,
+        read=position_text,
+        workers=open_workers(threads, dask_address),
+    )
+
+
+def _show_ending(found: objects.Endgame) -> None:
+    tell(found.notice)
+    state = "proven" if found.proven else f"the best found, {counted(found.depth, 'move')} ahead"
+    click.echo(f"{found.value:+} for the side to move: {state} ({counted(found.nodes, 'position')}, {found.seconds} s)")
+    for number, move in enumerate(found.line, 1):
+        click.echo(f"{number:>3}  {move.score:>4}  {move.move or f'{move.at:<4} {move.play}'}")
+
+
+@click.command()
+@click.argument("position")
+@list_options
 @GAME
 @click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="The time limit for a position.")
 @click.option(
@@ -58,10 +109,10 @@ def preending(
         found = scrabble.preending(parsed, lexicon, draws=draws, seed=seed, budget=Budget(seconds))
         return preending_objects.preending(parsed, lexicon, found, top, time.perf_counter() - started)
 
-    answer("position", position, as_json, find=find, show=_show, read=position_text)
+    answer("position", position, as_json, find=find, show=_show_pre_ending, read=position_text)
 
 
-def _show(found: preending_objects.PreEnding) -> None:
+def _show_pre_ending(found: preending_objects.PreEnding) -> None:
     tell(found.notice)
     draws = "a sample of the draws" if found.sampled else "all draws"
     state = "proven" if found.proven else "the best found in time"
