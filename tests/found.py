@@ -51,10 +51,10 @@ def scrabble_games() -> list[list[Any]]:
 
 
 def words(texts: list[str]) -> list[list[Any]]:
-    """For each query, how many words it finds, the sum of their scores, and the last word."""
+    """For each query, how many words it finds, and of the first thousand the sum of their scores and the last word."""
     found = []
     for text in texts:
-        answer = find(Query.parse(text), open_lexicon("enable"), tuple(range(27)), order="word")
+        answer = find(Query.parse(text), open_lexicon("enable"), tuple(range(27)), order="word", top=1000)
         last = answer.words[-1:] and answer.words[-1].word
         found.append([answer.total, sum(word.score for word in answer.words), last])
     return found

@@ -100,7 +100,7 @@ def test_a_list_that_does_not_ship_is_refused_and_those_that_do_are_named(name: 
 @pytest.mark.parametrize("name", [entry.name for entry in shipped_lists()])
 def test_a_shipped_list_opens_with_as_many_words_as_it_says(name: str) -> None:
     lexicon = open_lexicon(name)
-    assert sum(1 for _ in words_in(lexicon.graph)) == shipped(name).words
+    assert lexicon.graph.size == shipped(name).words
     assert lexicon.path is not None
     assert lexicon.path.suffix == ".kwg"
 
@@ -282,13 +282,13 @@ def test_a_damaged_graph_in_the_cache_is_built_anew(damage: object, words_file: 
 
 
 def test_a_shipped_list_whose_graph_is_damaged_is_built_anew(cache: Path) -> None:
-    open_lexicon("enable")
+    open_lexicon("british")
     path = compiled(cache)
     whole = path.read_bytes()
     path.unlink()
     path.write_bytes(whole[: len(whole) // 2])
     _opened.cache_clear()
-    assert open_lexicon("enable").contains("ZYZZYVAS")
+    assert open_lexicon("british").contains("COLOURS")
     assert path.read_bytes() == whole
 
 
