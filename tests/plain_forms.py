@@ -114,11 +114,11 @@ class PlainBrowser:
 
 
 def _name(element: HtmlElement) -> str:
-    """The name that is read out: a label of its own, or its text without what is hidden from readers."""
+    """The name that is read out: a label of its own, its text without what is hidden from readers, or its title."""
     if element.get("aria-label"):
         return str(element.get("aria-label"))
     parts = element.xpath(".//text()[not(ancestor::*[@aria-hidden='true'])]")
-    return " ".join("".join(parts).split())
+    return " ".join("".join(parts).split()) or str(element.get("title", ""))
 
 
 def _value(field: HtmlElement) -> str:

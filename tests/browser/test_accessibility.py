@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.conftest import OpenPage
-from browser.scrabble_page import CAT, EIGHT_TILES, TWO_BLANKS, ScrabblePage, laid
+from browser.scrabble_page import CAT, EIGHT_TILES, TWO_BLANKS, ScrabblePage, laid, on_board
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -17,17 +17,16 @@ def open_empty(scrabble: ScrabblePage) -> None:
     scrabble.open()
 
 
-def open_play(scrabble: ScrabblePage) -> None:
-    scrabble.open(TWO_BLANKS.replace("1ZIP9O1", "1ZIX9O1"))
+def open_plays(scrabble: ScrabblePage) -> None:
+    """A play drawn, an unknown word on the board, plays compared with faults among them, and the recent positions."""
+    scrabble.open(CAT)
+    expect(scrabble.rows.first).to_be_visible()
+    scrabble.open(TWO_BLANKS.replace("1ZIP9O1", "1ZIX9O1"), pins="4H VOcAL,4H VOXX,exchange Q,A1 AB")
+    expect(scrabble.page.locator("#compare .fault")).to_have_count(2)
     scrabble.rows.first.locator("[name=show]").click()
     assert scrabble.proposed
-
-
-def open_put(scrabble: ScrabblePage) -> None:
-    scrabble.open(TWO_BLANKS)
-    scrabble.put("4H VOcAL").click()
-    scrabble.expect_tiles(scrabble.tiles | laid("4H VOcAL"))
-    expect(scrabble.stale_note).to_be_visible()
+    scrabble.page.locator("#recent summary").click()
+    expect(scrabble.page.locator("#recent li")).to_have_count(2)
 
 
 def open_error(scrabble: ScrabblePage) -> None:
@@ -35,22 +34,9 @@ def open_error(scrabble: ScrabblePage) -> None:
     expect(scrabble.page.locator("#rack-error")).to_be_visible()
 
 
-def open_recent(scrabble: ScrabblePage) -> None:
-    for position in (TWO_BLANKS, CAT):
-        scrabble.open(position)
-        expect(scrabble.rows.first).to_be_visible()
-    scrabble.page.locator("#recent summary").click()
-    expect(scrabble.page.locator("#recent li").first).to_be_visible()
-
-
 def open_without_list(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/scrabble?rules=polish")
     expect(scrabble.page.locator("#own-file")).to_be_visible()
-
-
-def open_comparison(scrabble: ScrabblePage) -> None:
-    scrabble.open(TWO_BLANKS, pins="4H VOcAL,4H VOXX,exchange Q,A1 AB")
-    expect(scrabble.page.locator("#compare .fault")).to_have_count(2)
 
 
 def open_hint(scrabble: ScrabblePage) -> None:
@@ -72,12 +58,9 @@ def open_api(scrabble: ScrabblePage) -> None:
 
 STATES = [
     open_empty,
-    open_play,
-    open_put,
+    open_plays,
     open_error,
-    open_recent,
     open_without_list,
-    open_comparison,
     open_hint,
     open_about,
     open_offline,
@@ -95,6 +78,16 @@ def test_axe_finds_nothing(
     scrabble = ScrabblePage(open_page())
     state(scrabble)
     expect_no_faults_wide_or_narrow(scrabble.page)
+
+
+def test_axe_finds_nothing_when_a_play_was_put(on_phone: ScrabblePage, scrabble: ScrabblePage) -> None:
+    """Wide, and on a phone, where a sheet lies over the page."""
+    for page in (scrabble, on_phone):
+        page.open(TWO_BLANKS)
+        page.put("4H VOcAL").click()
+        page.expect_tiles(on_board(TWO_BLANKS) | laid("4H VOcAL"))
+        expect(page.stale_note).to_be_visible()
+        expect_no_faults(page.page)
 
 
 def test_axe_finds_pale_text_among_much_of_the_same_kind(open_page: OpenPage) -> None:

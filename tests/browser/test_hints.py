@@ -71,15 +71,3 @@ def test_on_a_phone_the_hint_and_its_part_of_the_board_are_in_sight(on_phone: Sc
     expect(on_phone.button("Next hint")).to_be_in_viewport(ratio=1)
     expect(on_phone.cell("H3")).to_be_in_viewport(ratio=1)
     assert on_phone.page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def test_without_scripts_hints_come_by_the_form(without_scripts: ScrabblePage) -> None:
-    scrabble = without_scripts
-    scrabble.open(WITHOUT_RACK)
-    scrabble.rack.fill("ALOQTTV")
-    scrabble.button("Hint").click()
-    expect(scrabble.sentence).to_contain_text("Where:")
-    assert region(scrabble) == 25
-    for _ in range(3):
-        scrabble.button("Next hint").click()
-    expect(scrabble.sentence).to_have_text("The play: 4H LOVAT for 44.")

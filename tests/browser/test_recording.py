@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from browser.axe import expect_no_faults
 from browser.conftest import PHONE, OpenPage
-from browser.scrabble_page import ScrabblePage
 from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -166,22 +165,6 @@ def test_a_game_is_over_when_the_rules_say_so(page: Page) -> None:
     expect(page.locator("#sentence")).to_contain_text("The game is over: Player 1 wins")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#entry")).to_be_visible()
-
-
-def test_without_scripts_a_game_is_recorded_by_forms(without_scripts: ScrabblePage) -> None:
-    page = without_scripts.page
-    page.goto(PAGE)
-    for move in ("8D craaled", "H8 loan"):
-        page.locator("#move").fill(move)
-        page.get_by_role("button", name="Enter").click()
-    page.get_by_role("button", name="Take back").click()
-    expect(page.locator("#moves tbody tr")).to_have_count(1)
-    page.get_by_role("link", name="Correct move 1").click()
-    page.locator("#move").fill("8H cat")
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("#sentence")).to_have_text("Player 1: 8H CAT +10. To move: Player 2")
-    page.get_by_role("link", name="Analyse the game").click()
-    expect(page.locator("#moves tbody tr")).to_have_count(1)
 
 
 def test_board_and_field_are_in_view_together(open_page: OpenPage) -> None:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 from browser.conftest import PHONE, OpenPage
-from browser.scrabble_page import BUSY, BUSY_BOARD, ScrabblePage, eventually
+from browser.scrabble_page import BUSY, ScrabblePage, eventually
 from playwright.sync_api import Page, expect
 
 from webapp.scrabble.game_link import pack
@@ -85,16 +85,6 @@ def test_other_games_offer_the_share_sheet_where_there_is_one(open_page: OpenPag
             plain.goto(address)
             expect(plain.locator("#share")).to_be_visible()
             expect(plain.get_by_role("button", name="Share…")).to_have_count(0)
-
-
-def test_the_page_without_scripts_has_its_title_and_pictures(without_scripts: ScrabblePage) -> None:
-    without_scripts.open(BUSY)
-    expect(without_scripts.page).to_have_title("4H LOVAT 44 – Scrabble – Tilewright")
-    assert BUSY_BOARD.split("/")[0] in without_scripts.page.url
-    without_scripts.report.locator("summary", has_text="Export").click()
-    without_scripts.page.get_by_role("link", name="Export position").click()
-    expect(without_scripts.page.get_by_role("link", name="PNG")).to_be_visible()
-    expect(without_scripts.page.locator("code")).to_contain_text(BUSY_BOARD)
 
 
 def test_a_game_being_recorded_is_sent_as_a_game_to_look_at(page: Page) -> None:

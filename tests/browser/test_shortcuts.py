@@ -57,13 +57,6 @@ def test_the_page_of_keys_lists_every_tool_in_both_languages(page: Page) -> None
     expect_no_faults_wide_or_narrow(page)
 
 
-def test_the_keys_can_be_read_without_scripts(without_scripts: ScrabblePage) -> None:
-    without_scripts.open()
-    without_scripts.page.get_by_role("link", name="Keys and gestures").click()
-    expect(without_scripts.page.get_by_role("heading", name="Keys and gestures")).to_be_visible()
-    assert without_scripts.page.url.endswith("/en/keys#scrabble")
-
-
 def test_f6_leads_to_every_part_that_is_there(scrabble: ScrabblePage) -> None:
     scrabble.open(BUSY)
     parts = [
