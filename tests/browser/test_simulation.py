@@ -6,8 +6,8 @@ import re
 from typing import cast
 
 import pytest
-from browser.axe import expect_no_faults_wide_or_narrow
-from browser.conftest import WIDE
+from browser.axe import expect_no_faults
+from browser.conftest import PHONE, WIDE
 from browser.scrabble_page import BUSY, ScrabblePage, eventually, laid
 from playwright.sync_api import Locator, ViewportSize, expect
 
@@ -44,7 +44,8 @@ def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: Scra
     scrabble.page.reload()  # the link holds the settings, and they bring the same numbers back
     expect_done(scrabble)
     assert candidates(scrabble).locator("[name=show]").evaluate_all("all => all.map(one => one.value)") == order
-    expect_no_faults_wide_or_narrow(scrabble.page)
+    scrabble.page.set_viewport_size(cast("ViewportSize", PHONE["viewport"]))
+    expect_no_faults(scrabble.page)
     scrabble.page.set_viewport_size(cast("ViewportSize", WIDE["viewport"]))
 
     scrabble.page.get_by_label("Plies").select_option("8")
@@ -58,9 +59,7 @@ def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: Scra
     expect(scrabble.page.locator("#simulation")).to_have_count(0)
     assert scrabble.page.evaluate("location.hash") == ""
 
-
-def test_an_edit_of_the_board_ends_the_simulation(scrabble: ScrabblePage) -> None:
-    scrabble.open(BUSY)
+    # An edit of the board ends it too.
     scrabble.button("Simulate").click()
     expect(candidates(scrabble)).to_have_count(10)
     scrabble.enter("A15 Q")
