@@ -399,7 +399,6 @@ MOVES = {"position": MIDDLE, "map": "word", "asked": "краб", "top": "8"}
 STATES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
     "empty": ({}, PHONE),
     "ending": ({"position": "кот/ром/с.. кот", "map": "reply", "top": "8"}, PHONE),
-    "over": ({"position": "кот/ром/сон"}, WIDE),
     "hints": ({"position": MIDDLE, "hint": "2"}, WIDE),
     "wrong": ({"position": "кот/р7м/сон", "plus": "q"}, PHONE),
 }

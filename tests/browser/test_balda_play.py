@@ -400,11 +400,9 @@ def test_on_a_phone_all_fits_and_a_move_is_made_by_touch(on_phone: PlayPage) -> 
 
 
 STATES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
-    "start": ({}, WIDE),
-    "from a position": ({"position": BALDA}, PHONE),
+    "start": ({"position": BALDA}, PHONE),
     "refused": ({"position": BALDA, "level": "greedy", "row": "1", "col": "1", "letter": "ф", "word": "фалда"}, PHONE),
     "passing": ({"position": BALDA, "level": "greedy", "do": "pass"}, WIDE),
-    "dead": ({"position": DEAD, "level": "greedy"}, WIDE),
     "broken": ({"position": BALDA, "level": "greedy", "moves": "1,1 я яма"}, PHONE),
     "over": (over(), PHONE),
 }
