@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import struct
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,10 +15,11 @@ from leave_samples import few_leaves, few_tiles, values_by_chance
 
 from solvers.alphabet import alphabet
 from solvers.scrabble import LeaveValues
-from solvers.scrabble.leave import no_values, read_packed
+from solvers.scrabble.leave import POINT, no_values, read_packed
 from solvers.scrabble.leave_files import read_klv, read_leaves, written, written_as_klv
 from webapp.cli import main
 
+GAME_FILE = str(Path(__file__).parents[1] / "data" / "club_1.gcg")
 ACCEPTS, LAST = 1 << 23, 1 << 22
 
 
@@ -179,8 +181,32 @@ def test_values_are_exported_and_used_from_a_file(tmp_path: Path) -> None:
     damaged = tmp_path / "damaged.klv2"
     damaged.write_bytes(file.read_bytes()[:-2])
     said = "leaves: damaged.klv2 cannot be read: it is not a whole KLV2 file"
-    for command in (["solve", "QV?S"], ["selfplay", "--games", "2"], ["leave", "show", "A"]):
+    for command in (
+        ["solve", "QV?S"], ["simulate", "QV?S"], ["review", GAME_FILE], ["selfplay", "--games", "2"],
+        ["leave", "show", "A"],
+    ):  # fmt: skip
         assert said in run(*command, "--leaves", str(damaged))
     assert "leaves: missing cannot be read" in run("solve", "QV?S", "--leaves", "missing")
     assert "No such file" in run("leave", "export", str(tmp_path / "nowhere" / "x.klv2"))
     assert np.isfinite(values_by_chance().table).all()
+
+
+def test_simulations_and_reviews_go_by_the_values_in_a_file(tmp_path: Path) -> None:
+    """By these values it is best to keep as many tiles as possible, and so to pass."""
+    file = tmp_path / "own.tsv"
+    values = no_values(alphabet("en"))
+    values.table[0, list(values.tiles)] = 90 * POINT
+    file.write_text("".join(f"{line}\n" for line in values.lines()), encoding="utf-8")
+    own = ["--leaves", str(file), "--lexicon", "enable"]
+    asked = ["simulate", "AEINRST", "--top", "2", "--rollouts", "2", "--plies", "1", "--json"]
+    simulated = json.loads(run(*asked, *own))
+    assert max(one["equity"] for one in simulated["moves"]) == 630
+    assert {reply["move"] for one in simulated["moves"] for reply in one["replies"]} == {"pass"}
+    shipped, by_own = (
+        json.loads(run("review", GAME_FILE, "--seconds", "0", "--json", *more)) for more in (own[2:], own)
+    )
+    first = next(index for index, turn in enumerate(by_own["turns"]) if turn.get("best"))
+    assert by_own["turns"][first]["best"]["move"] == "-", "a pass"
+    assert shipped["turns"][first]["best"] != by_own["turns"][first]["best"]
+    russian = run("simulate", "АБВ", "--rules", "russian", *own[:2])
+    assert "leaves: " in russian

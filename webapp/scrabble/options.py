@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 from msgspec import UNSET, UnsetType
 
-from solvers.errors import InputError
+from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import LeaveValues, Rules, default_rules, known_rules, load_rules, values_for
 from solvers.scrabble.gcg import MOST_BYTES
@@ -88,6 +88,12 @@ def own_leaves(file: Path | None, rules: Rules) -> LeaveValues | None:
         return read_leaves(file.read_bytes(), rules.alphabet, values_for(rules))
     except (OSError, ValueError) as error:
         raise click.ClickException(f"leaves: {file.name} cannot be read: {error}") from error
+
+
+def check_alphabet(leaves: LeaveValues | None, rules: Rules) -> None:
+    """Raises InputError (field ``leaves``) if leave values of the player's own are for another language."""
+    if leaves and leaves.alphabet != rules.alphabet:
+        raise InputError(N_("The values of tiles kept are for another language."), field="leaves")
 
 
 def one_language(rules: Rules | None, dask_address: str) -> str:

@@ -14,14 +14,14 @@ import click
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.pieces import in_order
-from solvers.scrabble import Rules, values_for
+from solvers.scrabble import LeaveValues, Rules, default_rules, values_for
 from solvers.scrabble.game import Replay, replay
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamereview import Judge, TurnReview, review
 from solvers.scrabble.gcg import read
 from solvers.scrabble.simulation import MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES
 from webapp.command_line import JSON, Seconds, chosen_lists, list_options, refusal, refuse, say
-from webapp.scrabble.options import GAME, chosen_game, game_bytes, one_language
+from webapp.scrabble.options import GAME, LEAVES, check_alphabet, chosen_game, game_bytes, one_language, own_leaves
 from webapp.scrabble.position_lists import no_list
 from webapp.scrabble.review_record import note_of, record, with_notes
 from webapp.scrabble.review_text import lines_of
@@ -36,18 +36,20 @@ class Reviewer:
 
     lists: Lists
     rules: Rules | None
+    leaves: LeaveValues | None
     asked: Mapping[str, Any]
     show: str
 
     def opened(self, data: bytes) -> tuple[Replay, Judge]:
         """A game replayed, and how it is judged; raises InputError."""
         played = replay(read(data), self.rules)
+        check_alphabet(self.leaves, played.rules)
         language = played.rules.alphabet.language
         usual = list_of(played.file, language)
         lexicon = self.lists(language) or (open_lexicon(usual) if usual else None)
         if lexicon is None:
             raise no_list(played.rules)
-        return played, Judge(lexicon, values_for(played.rules), **self.asked)
+        return played, Judge(lexicon, self.leaves or values_for(played.rules), **self.asked)
 
     def shown(self, name: str, played: Replay, judge: Judge, turns: list[TurnReview]) -> Any:
         """A review as it is printed: an object for JSON, else lines of text."""
@@ -75,6 +77,7 @@ class Reviewer:
 @click.argument("files", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True), nargs=-1, required=True)
 @GAME
 @list_options
+@LEAVES
 @click.option(
     "--seconds",
     type=Seconds(),
@@ -107,6 +110,7 @@ def review_command(
     game: str | None,
     lexicon_name: str | None,
     words_file: Path | None,
+    leaves_file: Path | None,
     seconds: float,
     rollouts: int,
     plies: int,
@@ -121,15 +125,16 @@ def review_command(
     A turn is judged by equity, by simulation where --simulate asks for it, or by score in a game without leave values;
     and with an empty bag by playing the ending out. It says what the best move was and how many points and wins were
     lost, and of each player how much in all, the bingos missed, the phonies and the luck of the draw. Turns whose rack
-    is not known in full are not judged. Of several files each is answered in turn; exits with status 1 if one of them
-    is not a game.
+    is not known in full are not judged. With --leaves all of that goes by the values in the file. Of several files each
+    is answered in turn; exits with status 1 if one of them is not a game.
     """
     if gcg and (as_json or len(files) > 1):
         raise click.UsageError("--gcg takes one file, and excludes --json.")
     rules = chosen_game(game)
+    own = own_leaves(leaves_file, rules or default_rules())
     lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
     asked = {"ending_seconds": seconds, "rollouts": rollouts, "plies": plies, "seed": seed}
-    reviewer = Reviewer(lists, rules, asked, "gcg" if gcg else "json" if as_json else "text")
+    reviewer = Reviewer(lists, rules, own, asked, "gcg" if gcg else "json" if as_json else "text")
     try:
         if len(files) == 1:
             _review_one(files[0], reviewer, partial(open_workers, threads, dask_address))

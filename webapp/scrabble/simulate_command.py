@@ -10,12 +10,21 @@ import click
 from solvers import scrabble
 from solvers.budget import Budget
 from solvers.pieces import Workers
-from solvers.scrabble import Position
+from solvers.scrabble import Position, default_rules
 from solvers.scrabble.guess import guessed_racks
 from solvers.scrabble.simulation import CANDIDATES, MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES, ROLLOUTS
 from webapp.command_line import ALONE, JSON, Seconds, answer, chosen_lists, counted, list_options
 from webapp.scrabble.named_moves import MOST_MOVES, named_moves
-from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
+from webapp.scrabble.options import (
+    GAME,
+    LEAVES,
+    check_alphabet,
+    chosen_game,
+    one_language,
+    own_leaves,
+    position_text,
+    tell,
+)
 from webapp.scrabble.position_lists import leaves_for, list_for
 from webapp.scrabble.simulation_objects import Simulated, Simulation, simulation
 from webapp.workers import open_workers, worker_options
@@ -48,6 +57,7 @@ _SEED = click.IntRange(0, MOST_SEED)
 @click.option("--seconds", type=Seconds(), default=60.0, show_default=True, help="The time limit for a position.")
 @list_options
 @GAME
+@LEAVES
 @worker_options
 @JSON
 def simulate(
@@ -62,6 +72,7 @@ def simulate(
     lexicon_name: str | None,
     words_file: Path | None,
     game: str | None,
+    leaves_file: Path | None,
     threads: int,
     dask_address: str,
     as_json: bool,
@@ -69,19 +80,22 @@ def simulate(
     """Find what moves of a Scrabble POSITION win when the game is played on from each, many times over.
 
     Each rollout deals the opponent a rack of the unseen tiles, beside the tiles that POSITION shows of it, and both
-    sides then make their best moves by equity. Moves that are surely worse are dropped. The same seed gives the same
-    answer with any number of threads and on a cluster, unless the time limit ends it.
+    sides then make their best moves by equity, with the values in --leaves if it is given. Moves that are surely worse
+    are dropped. The same seed gives the same answer with any number of threads and on a cluster, unless the time limit
+    ends it.
 
     POSITION is a CGP, a rack, or a file that holds a position. With - as POSITION, each line of standard input is one,
     answered with one line of JSON.
     """
     rules = chosen_game(game)
+    own = own_leaves(leaves_file, rules or default_rules())
     lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
 
     def find(text: str, workers: Workers | None = None) -> Simulation:
         parsed = Position.parse(text, rules)
         lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
-        leaves = leaves_for(parsed, lexicon, "position")
+        check_alphabet(own, parsed.rules)
+        leaves = own or leaves_for(parsed, lexicon, "position")
         named = named_moves(parsed, moves) or None
         started = time.perf_counter()
         racks = guessed_racks(parsed, played, lexicon, leaves, seed=seed) if played else None

@@ -13,7 +13,16 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position, default_rules
 from webapp.command_line import COUNT, JSON, answer, chosen_lists, counted, list_options
 from webapp.scrabble import objects
-from webapp.scrabble.options import GAME, LEAVES, chosen_game, one_language, own_leaves, position_text, tell
+from webapp.scrabble.options import (
+    GAME,
+    LEAVES,
+    check_alphabet,
+    chosen_game,
+    one_language,
+    own_leaves,
+    position_text,
+    tell,
+)
 from webapp.scrabble.position_lists import leaves_for, list_for, notice, rough_values
 from webapp.workers import open_workers, worker_options
 
@@ -59,9 +68,8 @@ def solve(
             raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
         parsed = Position.parse(text, rules)
         lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
+        check_alphabet(own, parsed.rules)
         leaves = own or (leaves_for(parsed, lexicon, "equity") if equity else None)
-        if own and own.alphabet != parsed.rules.alphabet:
-            raise InputError(N_("The values of tiles kept are for another language."), field="leaves")
         order = "equity" if leaves else "score"
         return parsed, lexicon, scrabble.solve(parsed, lexicon, top=top or None, order=order, leaves=leaves)
 
