@@ -1,8 +1,8 @@
 """Letters as small codes: which letters a language plays with, and how typed text folds onto them.
 
 A code is 1 for the first letter and so on; 0 is the blank tile, an empty square, or the word graph's separator.
-A tile on a board is a letter's code, with the bit ``BLANK`` set if the tile is a blank. Values of tiles are not known
-here: they belong to a game's rules.
+A tile on a board is a letter's code, with the bit ``BLANK`` set if the tile is a blank. Values of tiles belong to
+a game's rules.
 
 A tile of several letters, such as CH in Spanish, is one letter too: its text is one character that occurs in no other
 word, with a lower-case form, and :meth:`Alphabet.to_notation` turns that into ``[CH]``. Tiles of its parts cannot spell

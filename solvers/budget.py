@@ -1,4 +1,4 @@
-"""How long a search may take: a limit that a kernel looks at while it runs, and that anyone may end early."""
+"""Time limits of searches, which kernels check while they run and any thread may end early."""
 
 from __future__ import annotations
 

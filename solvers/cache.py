@@ -1,4 +1,4 @@
-"""The cache: what was compiled once, in folders of ``$TILEWRIGHT_CACHE``, else of the user's cache directory.
+"""The cache of compiled lists, kernels and tables, in ``$TILEWRIGHT_CACHE`` or the user's cache directory.
 
 Every file ends with a seal: a checksum of its name and content, its length, and a mark. It is written whole and flushed
 to the disk before it gets its name, checked whole when it is opened, and made anew by its owner if it does not fit. A
@@ -90,7 +90,7 @@ def folders(prefix: str) -> list[str]:
 
 
 def path_in_cache(folder: str, name: str) -> Path | None:
-    """Where a file of the cache is; None if there is no such file."""
+    """The path of a file of the cache; None if it does not exist."""
     with suppress(OSError):
         path = _place(folder, name)
         return path if path.is_file() else None

@@ -8,7 +8,7 @@ from solvers.cache import keep, kept
 
 
 def compile_once(module: str) -> None:
-    """Have the kernels of a *module* compiled into the cache; what was compiled before is not loaded."""
+    """Have the kernels of a *module* compiled into the cache; if they are there already, they are not loaded."""
     from solvers.kernel import FOLDER
 
     mark = f"{module} is compiled"

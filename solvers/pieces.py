@@ -51,7 +51,7 @@ class Workers:
 
 @contextmanager
 def threads(number: int = 1) -> Iterator[Workers]:
-    """*number* threads of this process; at the end of the block, what they are working on is waited for."""
+    """*number* threads of this process; the end of the block waits for the pieces under work."""
     pool = ThreadPoolExecutor(number, thread_name_prefix="pieces")
     try:
         yield Workers(pool, lambda: number)

@@ -26,7 +26,7 @@ def data_folder(name: str) -> Path:
 
 
 def read_toml(package: str, name: str) -> dict[str, Any]:
-    """What the TOML file *name* says that lies beside the modules of a *package*."""
+    """The content of the TOML file *name* beside the modules of a *package*."""
     return tomllib.loads((resources.files(package) / name).read_text(encoding="utf-8"))
 
 

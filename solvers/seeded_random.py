@@ -36,7 +36,7 @@ class SeededRandom:
         return things[self.below(len(things))]
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
-        """All *things* in an order by chance, all orders equally likely (Fisher and Yates)."""
+        """All *things* in a random order, all orders equally likely (Fisher and Yates)."""
         order = list(things)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

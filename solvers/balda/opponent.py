@@ -41,7 +41,7 @@ _COMPARED = 12
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """What a level knows and does: its words, how many moves it notices (None: all), and whether it minds answers."""
+    """A level's abilities: its words, the number of moves it notices (None: all), and whether it considers answers."""
 
     tier: Tier = Tier.RARE
     glances: int | None = None

@@ -35,7 +35,7 @@ class Play(Move):
 
     @property
     def score(self) -> int:
-        """What the move is worth: a point for each letter of the word."""
+        """The points of the move, one for each letter of the word."""
         return len(self.word)
 
     @property

@@ -31,7 +31,7 @@ _OFFSETS = (-STRIDE, -1, 1, STRIDE, -STRIDE - 1, -STRIDE + 1, STRIDE - 1, STRIDE
 
 @dataclass(frozen=True)
 class Answer:
-    """What :func:`solve` found: the longest words first, equally long ones by the alphabet.
+    """The result of :func:`solve`: the longest words first, equally long ones by the alphabet.
 
     Moves become :class:`Play` objects on demand. ``is_complete`` is false if the budget ended the search,
     or if there are more than ``MOST_PATHS`` paths.
@@ -55,7 +55,7 @@ class Answer:
 
     @cached_property
     def starts(self) -> npt.NDArray[np.intp]:
-        """Where in the sorted keys each move begins."""
+        """The index in the sorted keys at which each move begins."""
         moves = self.keys >> 22
         fresh = np.ones(len(moves), bool)
         fresh[1:] = moves[1:] != moves[:-1]
@@ -234,7 +234,7 @@ def unknown_words(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def prepare(position: Position, lexicon: Lexicon) -> tuple[Dictionary, Numbers, Flags]:
-    """What the kernels take: the list's dictionary, the array ``work`` with the field in it, and the used words."""
+    """The input of the kernels: the list's dictionary, the array ``work`` with the field in it, and the used words."""
     from solvers.balda import paths_kernel as kernel
 
     letters = position.rules.alphabet

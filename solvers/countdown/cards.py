@@ -1,6 +1,6 @@
 """Cards of the practice: letters in alphabetical order, and the words that they make, perhaps with a given ending.
 
-Cards are drawn by chance or made of words that a player missed: by themselves, by an ending that many words share, or
+Cards are drawn at random or made of words that a player missed: by themselves, by an ending that many words share, or
 as letters of which there are several words. The browser keeps which words a player missed.
 """
 

@@ -1,4 +1,4 @@
-"""What a player declares: first the length or the result, then the word or the method itself, which must keep to it.
+"""A player's declaration: first the length or the result, then the word or the method itself, which must keep to it.
 
 In a contest the lengths of the words, or the results of the methods, are declared before the words and methods are
 shown. Their text form is ``7_LEOTARD`` or ``812_(50+8)*7*2``; without a claim it is the text alone.

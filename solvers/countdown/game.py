@@ -1,4 +1,4 @@
-"""A full game: the rounds in the show's order, one player or two, and what each player scores.
+"""A full game: the rounds in the show's order, one player or two, and the points of each.
 
 Everything follows from a seed and from the choices and answers of the rounds that are over. Their text form is
 rounds divided by ``!``, each of its kind, choice and answers divided by ``~``: ``L~cvcvcvccc~LEOTARD!N~2~75+50``. The
@@ -147,7 +147,7 @@ class Game:
         return guesses
 
     def points(self, place: int, lexicon: Lexicon) -> list[int]:
-        """What each player gets for the round in *place*: only the better of two answers counts, or both if equal."""
+        """The points of each player in the round in *place*: only the better answer counts, or both if equal."""
         played = self.rounds[place]
         if played.kind == "L":
             selection = self.selection(place)
@@ -162,7 +162,7 @@ class Game:
         return [POINTS if player == solver else 0 for player in range(1, self.players + 1)]
 
     def scores(self, lexicon: Lexicon) -> list[int]:
-        """What each player has so far."""
+        """The points of each player so far."""
         earned = [self.points(place, lexicon) for place in range(len(self.rounds))]
         return [sum(points[player] for points in earned) for player in range(self.players)]
 

@@ -133,7 +133,7 @@ class _Calculator:
         ]
 
     def _is_claim(self) -> bool:
-        """Whether only a number stands between this equals sign and the next, or the end: what the step came to."""
+        """Whether only a number, the claimed result, stands between this equals sign and the next, or the end."""
         rest = self._tokens[self._at : self._at + 2]
         return bool(rest) and isinstance(rest[0], int) and rest[1:] in ([], ["="])
 

@@ -124,7 +124,7 @@ def nearest_methods(target: int, tiles: Sequence[int]) -> list[Method]:
 
 
 class _Reader:
-    """Makes methods of the kernel's results; what several have in common is read once."""
+    """Makes methods of the kernel's results; common parts are read once."""
 
     def __init__(self, *results: np.ndarray[tuple[int, ...], np.dtype[np.int64 | np.int32]]) -> None:
         self._values, self._operations, self._lefts, self._rights = results

@@ -1,4 +1,4 @@
-"""The numbers round: six tiles and a target, which games are legal, how they are drawn, and what results score."""
+"""The numbers round: six tiles and a target, legal games, drawing them, and the points of results."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class NumbersGame:
         return max(rules().large_sets, key=lambda name: sum(tile in rules().large_sets[name] for tile in self.tiles))
 
     def points(self, result: int) -> int:
-        """What *result* scores: 10 if it is exact, 7 up to 5 away, 5 up to 10 away, else nothing."""
+        """The points of *result*: 10 if it is exact, 7 up to 5 away, 5 up to 10 away, else 0."""
         return number_points(abs(self.target - result))
 
 

@@ -1,7 +1,7 @@
 """A program that plays Countdown at six levels as people do, always the same for the same seed.
 
 It sees words by how common and how long they are, does as much arithmetic in thirty seconds as its level can, and sees
-a conundrum's solution sooner or later. ``levels.toml`` holds the levels. What is drawn by chance for a round does not
+a conundrum's solution sooner or later. ``levels.toml`` holds the levels. The random draws of a round do not
 depend on the level, so that a higher level rarely does worse.
 """
 
@@ -36,7 +36,7 @@ _FINE = 1 << 24
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of play, *number* 1 to 6: its *title*, its mean *points* of a game, and what it can do.
+    """A level of play, *number* 1 to 6: its *title*, its mean *points* of a game, and its abilities.
 
     Half of the words of the rank *vocabulary* are known to it. A word that it knows is seen with the chance *sight* for
     each letter beyond three. Its methods cost *effort* at most, on average, and *seconds* is the mean time in which it

@@ -1,4 +1,4 @@
-"""What a viewer types from the screen: the letters of a round, or six numbers and a target, in one field.
+"""The text that a viewer types from the screen: the letters of a round, or six numbers and a target, in one field.
 
 Numbers may stand in any form: ``75 50 2 3 8 7 = 952``, ``75.50.2.3.8.7 952``, ``952: 75, 50, 2, 3, 8, 7``.
 """

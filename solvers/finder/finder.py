@@ -30,7 +30,7 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One word found: in capitals, what it scores, its *length*, and the places (from 0) that blanks stand for.
+    """One word found: in capitals, its *score*, its *length*, and the places (from 0) that blanks stand for.
 
     Length and places are in letters of the alphabet: CHOCHO has four in Spanish.
     """

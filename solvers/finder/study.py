@@ -1,4 +1,4 @@
-"""Words to learn by: each with its alphagram, which is what a rack shows of it, and its hooks."""
+"""Words to learn: each with its alphagram, as it would lie on a sorted rack, and its hooks."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _PLAIN = b"SFX A0 a\\u0041+AEE-xn--4ca /[^.]"
 
 
 Test = tuple[str, bool]
-"""What is wanted of one character: to be (or, if False, not to be) among these."""
+"""A condition on one character: that it is (or, if False, is not) among these."""
 ANY, NONE = ("", False), ("", True)
 
 
@@ -38,7 +38,7 @@ class TooManyStepsError(Exception):
 
 
 class Rule(NamedTuple):
-    """One rule: how many characters it takes away, those it puts, and what its forms may take on.
+    """One rule: the number of characters it takes away, those it puts, and the flags of its forms.
 
     *tests* are for the characters of a word from the end at which the rule works, the outermost first.
     """
@@ -80,7 +80,7 @@ class Group:
 
 @dataclass(eq=False, slots=True)
 class Held:
-    """What a set of flags means: whether a word that has it stands alone, and which rules it may take on."""
+    """The meaning of a set of flags: whether a word with them stands alone, and which rules apply to it."""
 
     is_word: bool = True
     is_forbidden: bool = False
@@ -199,7 +199,7 @@ class Affixes:
         return [text[place : place + size] for place in range(0, len(text), size)]
 
     def held(self, text: str) -> Held:
-        """What the flags written as *text* mean."""
+        """The meaning of the flags written as *text*."""
         found = self._held.get(text)
         if found is None:
             written = self._flags(text)
@@ -222,7 +222,7 @@ class Affixes:
         return found
 
     def entry(self, line: str) -> tuple[str, Held]:
-        """The word in a line of the words' file, and what its flags mean; the marks of its grammar are passed over."""
+        """The word in a line of the words' file, and the meaning of its flags; marks of grammar are passed over."""
         text = line[:LONGEST_LINE].rstrip("\r\n").partition("\t")[0]
         if " " in text:
             text = re.split(r" +[^ ]{2}:", text, maxsplit=1)[0].rstrip(" ")
@@ -301,14 +301,14 @@ def _passes(char: str, test: Test) -> bool:
 
 
 def _both(taken: Test, wanted: Test) -> Test:
-    """What is wanted of a character that a rule takes away and looks at; the rule takes a certain one or *ANY*."""
+    """The condition on a character that a rule takes away and looks at; the rule takes a certain one or *ANY*."""
     if taken is ANY:
         return wanted
     return taken if _passes(taken[0], wanted) else NONE
 
 
 def _condition(text: str) -> list[Test] | None:
-    """What a condition wants of each character: one of some, or (False) none of them; None if it cannot be read.
+    """The tests of each character in a written condition; None if it cannot be read.
 
     >>> _condition("[^aeiou]y"), _condition("."), _condition("[ab")
     ([('aeiou', False), ('y', True)], [], None)

@@ -26,7 +26,7 @@ from solvers.resources import unpacked
 FORMAT = 4
 _TABLES = ("frequencies", "levels", "tiers")
 _LEVELS_FROM, _TIERS_FROM = 100, 100_000
-"""What a level takes from, and what a tier adds to, 100 times a frequency."""
+"""The amounts, beside 100 times a frequency, from which a level is subtracted and which a tier adds."""
 
 
 class Tier(IntEnum):

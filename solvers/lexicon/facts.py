@@ -1,4 +1,4 @@
-"""Facts about words: how common they are, what they mean, which base forms they come from.
+"""Facts about words: commonness, meanings, base forms.
 
 They are sorted tables in ``wordlists/english/`` and ``wordlists/russian/``; other languages have none.
 """

@@ -1,6 +1,6 @@
 """The words of a Hunspell dictionary: every form that the rules of its affix file make of its entries.
 
-Knows which entries belong in a word game. What the rules mean is known to ``affixes``.
+Knows which entries belong in a word game; ``affixes`` knows the rules.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LINES_BETWEEN = 1000
 
 
 class _Entry(NamedTuple):
-    """An entry of the dictionary: its line (from 1), its word, and what its flags mean."""
+    """An entry of the dictionary: its line (from 1), its word, and the meaning of its flags."""
 
     line: int
     word: str

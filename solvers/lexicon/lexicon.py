@@ -1,7 +1,7 @@
 """Lexicons: word lists compiled into word graphs, and where the graphs are kept.
 
 A list is compiled on first use into the cache, under a name made of its checksum and the format's version, and from
-then on mapped into memory. Which lists there are is known to ``catalog``.
+then on mapped into memory. ``catalog`` lists them.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ _DAMAGE = (
 
 @dataclass(frozen=True, slots=True)
 class Unpacked:
-    """What is to be read: its *name*, its *content*, a dictionary's *affixes*, and how it was packed (gzip, zip)."""
+    """An unpacked file: its *name*, its *content*, a dictionary's *affixes*, and the *packing* (gzip, zip)."""
 
     name: str
     content: bytes
@@ -63,7 +63,7 @@ def affixes_beside(path: Path) -> Path | None:
 def unpacked(
     file: BinaryIO, name: str, limits: Limits, language: str = "", affixes: BinaryIO | None = None
 ) -> Unpacked:
-    """What is in *file*, called *name*, with a dictionary's *affixes* if they are in a file of their own.
+    """The content of *file*, called *name*, with a dictionary's *affixes* if they are in a file of their own.
 
     Of the dictionaries in an archive it is the one in the *language*. Raises InputError (field ``words``) for what
     is damaged, too large, or holds neither.

@@ -26,7 +26,7 @@ PART = N_("only part of compounds")
 
 
 def silent(_done: float) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +113,11 @@ def reject_word(report: Report, line: int, word: str, code: bytes, letters: Alph
 
 
 def fault(message: str, name: str, **values: int | str) -> InputError:
-    """What to raise if the file *name* cannot be read."""
+    """The error for a file *name* that cannot be read."""
     return InputError(message, field="words", square=None, name=name, **values)
 
 
 def unreadable(name: str, field: str, error: Exception) -> InputError:
-    """What to raise for the *error* that keeps the file of the list *name* from being read."""
+    """The error for a list *name* whose file cannot be read because of an *error*."""
     reason = getattr(error, "strerror", None) or str(error)
     return InputError(N_("The word list %(name)s cannot be read: %(reason)s."), field=field, name=name, reason=reason)

@@ -11,7 +11,7 @@ MOST_BEGINNINGS = 30
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """What a board must have; an empty filter lets every board through.
+    """Conditions on a board; an empty filter lets every board through.
 
     *words* is the number of its words, *badges* are features of :data:`solvers.qless.board.BADGES`, of which it has
     all; each of the *beginnings*, in small letters, begins one of its words; *once*: no word is on it twice. *order*

@@ -15,7 +15,7 @@ _EMPTY = ".-_ "
 
 
 def read(lines: list[str], rules: Rules | None) -> TypedPosition:
-    """What the lines say; raises InputError if rows are too many, too few, too long, or not followed as they may be."""
+    """The position in these lines; raises InputError for rows that do not fit, or wrong lines after them."""
     rules = rules or _rules_for(lines)
     size = rules.layout.size
     while len(lines) > size and not lines[-1].strip() and len(lines[-1]) != len(lines[0]):

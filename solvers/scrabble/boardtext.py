@@ -1,6 +1,6 @@
 """A board found in text of any kind: rows whose squares lie side by side, apart by spaces, tabs, commas or bars.
 
-What stands before, beside and after the rows is given back; headers and numbers of rows are passed over. A sign that
+The text before, beside and after the rows is given back; headers and numbers of rows are passed over. A sign that
 is not a letter means an empty square, and so does the short name of a premium such as ``3W``.
 """
 
@@ -32,7 +32,7 @@ Cells = list[str]
 
 @dataclass(frozen=True, slots=True)
 class BoardText:
-    """A board found: what it is written as, its rows, which of them (from 0) are doubtful, and the text around it.
+    """A board found: the kind of text, its rows, which of them (from 0) are doubtful, and the text around it.
 
     A row is doubtful if it had fewer squares than the board, or more, or was missing; it is filled up or cut.
     """
@@ -54,7 +54,7 @@ class BoardText:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line read as a row: its squares, and what stands beside them."""
+    """A line read as a row: its squares, and the text beside them."""
 
     cells: Cells
     beside: str = ""
@@ -168,7 +168,7 @@ def _is_number(text: str) -> bool:
 
 
 def _square(text: str, letters: Alphabet) -> str | None:
-    """What stands on a square, ``.`` for nothing; None if it cannot be that."""
+    """The text of a square, ``.`` if it is empty; None if *text* cannot be one."""
     if not any(char.isalpha() for char in text):
         return EMPTY if len(text) <= 2 else None
     if re.fullmatch(r"\[[^\[\]]+\]", text):

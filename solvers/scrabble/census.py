@@ -1,4 +1,4 @@
-"""Values of every leave, learned by a census: what each is worth on some hundred boards from self-play.
+"""Values of every leave, learned by a census: its mean worth on some hundred boards from self-play.
 
 On each board the best score of every set of up to seven tiles is found, by one search with all unseen tiles for a rack;
 then the best move of every rack that can be drawn, by score and leave, with the values so far, or nothing for a rack
@@ -55,7 +55,7 @@ _METHOD = 2
 
 @dataclass(frozen=True)
 class Census:
-    """What one round is counted by: the *match* whose boards are taken, and what leaves are worth so far.
+    """The basis of one round: the *match* whose boards are taken, and the values of leaves so far.
 
     ``worth`` is by number of the leave, in hundredths of a point.
     """
@@ -64,7 +64,7 @@ class Census:
     worth: Worths
 
     def board(self, number: int) -> Position:
-        """The board that is counted under this *number*: one by chance from a game of self-play."""
+        """The board that is counted under this *number*: a random one from a game of self-play."""
         tiles = sum(self.match.rules.counts)
         least, most = max(FEWEST_UNSEEN * tiles, 100 * (2 * MOST_TILES + 1)), MOST_UNSEEN * tiles
         positions = [turn.position for turn in self.match.play(number, 1).game(0).turns]
@@ -81,7 +81,7 @@ class Census:
         return worths, weights
 
     def on_board(self, position: Position) -> tuple[Means, Means]:
-        """What every leave is worth on a board above an empty one, in hundredths of a point, and its weight.
+        """The worth of every leave on a board above an empty one, in hundredths of a point, and its weight.
 
         The weight says how many times as likely the leave is there as at the beginning of a game.
         """
@@ -157,7 +157,7 @@ def likelihoods(rules: Rules, pool: Numbers) -> Means:
 
 
 def odds(rules: Rules) -> Means:
-    """How likely it is that a leave of one to six tiles by chance, each size as likely, is the one with a number."""
+    """The likelihood of each leave by its number, if each size from one to six tiles is equally likely."""
     counts = np.roll(rules.counts, -1).tolist()
     shares = np.array([[float(comb(tiles, count)) for count in range(MOST_TILES + 1)] for tiles in counts])
     scale = [1 / KEPT_TILES / comb(sum(counts), size) for size in range(1, MOST_TILES)]
@@ -205,7 +205,7 @@ class Learner:
         """How many rounds are done."""
         self.values = values.by_pairs()
         self.changed = 0.0
-        """How far the last round changed a leave's value, in points: the root mean square over racks by chance."""
+        """How far the last round changed a leave's value, in points: the root mean square over random racks."""
         self._worth, self._weight = np.zeros((2, len(self._pairs)))
 
     def round(self, workers: Workers | None = None) -> Iterator[int]:

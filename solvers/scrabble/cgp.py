@@ -21,7 +21,7 @@ _OPCODES = {"bb", "bdn", "cr", "etl", "ld", "lex", "lm", "mcnz", "ti", "tmr", "t
 
 
 def read(text: str, rules: Rules | None) -> TypedPosition:
-    """What a CGP says; raises InputError if its rows do not make a board, or if it names a game that is not known."""
+    """The position in a CGP; raises InputError if its rows do not make a board, or if it names an unknown game."""
     board, rest = [*text.split(None, 1), ""][:2]
     rows = [squares_of_row(row, number) for number, row in enumerate(board.split("/"), 1)]
     fields, operations = _fields(rest)
@@ -72,7 +72,7 @@ def write(
 
 
 def squares_of_row(text: str, number: int) -> list[str]:
-    """What stands on the squares of the row with that *number*, ``.`` for an empty one; raises InputError."""
+    """The texts of the squares of the row with that *number*, ``.`` for an empty one; raises InputError."""
     check_brackets(text, number)
     squares: list[str] = []
     for token in re.findall(r"[0-9]+|\[[^\[\]]*\]|.", text):

@@ -24,7 +24,7 @@ class BoardWord:
 
     @property
     def at(self) -> str:
-        """Where it starts, by :func:`start_name`."""
+        """Its start, by :func:`start_name`."""
         return start_name(self.row, self.col, self.is_across)
 
     @property

@@ -40,7 +40,7 @@ class ContestTurn:
 
     @property
     def score(self) -> int:
-        """What it brought."""
+        """The points of the turn."""
         return 0 if self.move is None or self.is_off else self.move.score
 
     def __str__(self) -> str:
@@ -142,7 +142,7 @@ class Contest:
 
     @property
     def settled(self) -> tuple[int, int]:
-        """What the tiles left add to each score."""
+        """The points that the tiles left add to each score."""
         rules = self.start.rules
         worth = [sum(map(rules.value, rack)) for rack in self.racks]
         if self.end == "scoreless":
@@ -155,7 +155,7 @@ class Contest:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The scores, with what the tiles left count."""
+        """The scores, with the points for the tiles left."""
         settled = self.settled
         return self.scores[0] + settled[0], self.scores[1] + settled[1]
 

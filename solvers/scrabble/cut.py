@@ -12,12 +12,12 @@ from solvers.scrabble.rulebook import board_sizes, default_rules, known_rules
 from solvers.scrabble.typed import signs
 
 _ENDS = "\ufffd%["
-"""What may be left of a letter, or of the brackets around one, where a text is cut."""
+"""Possible remains of a letter, or of the brackets around one, where a text is cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """What is left as a whole CGP; a ``message``, untranslated, that names what is missing, with the values in it.
+    """The rest as a whole CGP, and an untranslated ``message`` that names the missing parts, with its values.
 
     ``row`` is the row where the board ends, from 1; 0 if the board is whole.
     """
@@ -32,7 +32,7 @@ class Cut:
 
 
 def mended(text: str) -> Cut | None:
-    """What is left of a CGP that was cut off; None if it is whole, or says too little to know its board.
+    """The rest of a CGP that was cut off; None if it is whole, or too short to know its board.
 
     The board is as wide as its first row; its missing squares are taken to be empty. If the name of the game is
     missing, it is the first game with a board of that size and tiles for all letters, if possible one with a word list.

@@ -1,4 +1,4 @@
-"""The search of ``endgame_kernel`` over boards and racks: what endings and pre-endings have in common.
+"""The search of ``endgame_kernel`` over boards and racks, shared by endings and pre-endings.
 
 One table serves all positions of a search, so that what is found after one draw helps after another.
 """
@@ -67,7 +67,7 @@ class EndSearch:
         self._side, self._key = side, key ^ tables.rack_keys[shapes.SIDE_KEY] if side else key
 
     def _places(self) -> Numbers:
-        """Where the keys of the tiles on both racks stand."""
+        """The indices of the keys of the tiles on both racks."""
         sides, codes = np.indices((2, 64))
         places: Numbers = ((64 * sides + codes) * self._shapes.MOST_ALIKE + self._tables.racks[:2]).ravel()
         return places

@@ -24,7 +24,7 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True, eq=False)
 class LeaveTable:
-    """What each leave of one rack is worth, in thousandths of a point.
+    """The value of each leave of one rack, in thousandths of a point.
 
     A leave's number is the sum of its tiles' ``steps`` (128,), by tile as ``plays_kernel`` writes them; ``worth`` is by
     number, that of the whole rack last.
@@ -34,7 +34,7 @@ class LeaveTable:
     worth: Numbers
 
     def of_leave(self, codes: Iterable[int]) -> int:
-        """What the leave of these letter codes is worth."""
+        """The value of the leave of these letter codes."""
         return int(self.worth[sum(int(self.steps[code or BLANK]) for code in codes)])
 
     def equities(self, packed: Numbers) -> Numbers:
@@ -49,7 +49,7 @@ class LeaveTable:
 
 
 def leave_table(position: Position, leaves: LeaveValues) -> LeaveTable:
-    """What the leaves of a position's rack are worth; with an empty bag the opponent holds all unseen tiles."""
+    """The values of the leaves of a position's rack; with an empty bag the opponent holds all unseen tiles."""
     rules = position.rules
     table, rest, nothing = leaves.table, leaves.rest, 0
     left = unseen(position)

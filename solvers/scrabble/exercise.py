@@ -31,14 +31,14 @@ _PLAYER = 4
 _LATEST_START = 12
 _MOST_GAMES = 5
 _SHOWN = 5
-"""The best moves that an answer is held against."""
+"""The number of best moves shown beside an answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """An answer: the move, its rank, what it loses against the best in points, and the best moves with their worth.
+    """An answer: the move, its rank, the points it loses against the best, and the best moves with their worth.
 
-    ``lost`` is None where an ending was searched and the move is not the best: what it loses is then not known.
+    ``lost`` is None where an ending was searched and the move is not the best: the loss is then unknown.
     """
 
     move: Move | None
@@ -91,7 +91,7 @@ def worth_of(move: Move) -> float:
 
 
 def judge(position: Position, move: Move | None, lexicon: Lexicon, *, seconds: float = 5.0) -> Judged:
-    """An answer held against the best; None for the player who asks for the solution."""
+    """An answer compared with the best; None for the player who asks for the solution."""
     rest = unseen(position)
     if not rest.bag and (position.opponent_rack or rest.total):
         best = endgame(with_both_racks(position), lexicon, budget=Budget(seconds)).best

@@ -111,7 +111,7 @@ def _letters_name(game: Rules) -> str:
 
 
 def _said(file: GameFile) -> Iterator[tuple[int, str, str]]:
-    """What the header says: the line, the key, and the text in lower case; a note ``Key: value`` counts too."""
+    """The statements of the header: line, key, and text in lower case; a note ``Key: value`` is one too."""
     for line in file.lines:
         if isinstance(line.says, Event):
             return

@@ -1,4 +1,4 @@
-"""A game reviewed: each turn held against the best move that there was, and what that says of both players.
+"""A game reviewed: each turn compared with its best move, and a summary of both players.
 
 A turn is judged by the equity of its moves; by simulation where that is asked for; and with an empty bag by playing the
 ending out. It can be judged if the whole rack is known. A turn whose play is not in the list is not judged, unless it
@@ -51,7 +51,7 @@ class PlayedOut:
 
 @dataclass(frozen=True, slots=True)
 class TurnReview:
-    """What is known of one turn: its step (from 0), its player (0 or 1), and what its move is held against.
+    """One turn under review: its step (from 0), its player (0 or 1), and the comparisons of its move.
 
     ``reason`` is empty if the turn is judged, else one of RACK, PHONY, UNCLEAR and TIME; ``unknown`` are the words of
     its play that are not in the list. ``luck`` is what the tiles drawn for this turn are worth above as many average
@@ -72,7 +72,7 @@ class TurnReview:
 
     @property
     def by(self) -> str:
-        """What the turn is judged by: ``ending``, ``simulation``, ``equity``, ``score``, or nothing."""
+        """The basis of the judgement: ``ending``, ``simulation``, ``equity`` or ``score``; empty without one."""
         if self.reason or self.comparison is None:
             return ""
         if self.played_out:
@@ -83,7 +83,7 @@ class TurnReview:
 
     @property
     def simulated(self) -> Simulated | None:
-        """What the simulation says of the move that was made."""
+        """The simulation's result for the move that was made."""
         found = self.simulation.candidates if self.simulation else ()
         return next((candidate for candidate in found if candidate.move == self.move), None)
 
@@ -141,7 +141,7 @@ class TurnReview:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReview:
-    """What the turns of one player say: how many were judged, what they lost together, and what there was of luck.
+    """A summary of one player's turns: how many were judged, the points they lost together, and the luck of the draw.
 
     ``lost`` is in points, ``win_lost`` (1 is a whole game) None if no turn tells it. ``best`` counts the turns in
     which no move was better. ``phonies`` counts plays that are not in the list, ``withdrawn`` those of them that were
@@ -169,7 +169,7 @@ class PlayerReview:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """How turns are judged: by which list and leave values, and what is done besides comparing the moves by equity.
+    """The way to judge turns: list, leave values, and the searches besides the comparison by equity.
 
     Each ending is searched for *ending_seconds* (0: not at all). In other turns the move made and the *candidates* best
     by equity are simulated with *rollouts* each (0: not at all), *plies* and *seed*; see ``Simulator``.
@@ -209,7 +209,7 @@ class Judge:
         return replace(turn, comparison=found, played_out=played_out)
 
     def simulator(self, turn: TurnReview) -> Simulator | None:
-        """What simulates a turn that was weighed; None if it is not to be simulated."""
+        """The simulator for a turn that was weighed; None if it is not to be simulated."""
         if not self.rollouts or self.leaves is None or turn.move is None or turn.played_out or not turn.by:
             return None
         moves = solve(turn.position, self.lexicon, top=self.candidates, order=EQUITY, leaves=self.leaves).moves
@@ -259,7 +259,7 @@ def turn_of(played: Replay, index: int, judge: Judge) -> TurnReview | None:
 
 
 def summed_up(turns: list[TurnReview], player: int) -> PlayerReview:
-    """What all *turns* of a game say of one player."""
+    """The summary of one player's part of all *turns* of a game."""
     own = [turn for turn in turns if turn.player == player]
     judged = [turn for turn in own if turn.lost is not None]
     wins = [turn.win_lost for turn in judged if turn.win_lost is not None]
@@ -287,7 +287,7 @@ def _badness(turn: TurnReview) -> float:
 
 
 def _won(spread: float) -> float:
-    """What a final spread wins."""
+    """The result of a final spread: 1 for a win, 0.5 for a draw, 0 for a loss."""
     return 0.5 + 0.5 * ((spread > 0) - (spread < 0))
 
 
@@ -314,7 +314,7 @@ def _worth(position: Position, rack: bytes) -> int:
 
 
 def _luck(played: Replay, index: int, leaves: LeaveValues) -> float | None:
-    """What the tiles drawn for a turn are worth above the average of those that could be drawn; None if not known."""
+    """The worth of the tiles drawn for a turn above the average of the tiles that could be drawn; None if unknown."""
     step = played.steps[index]
     rack = step.before.rack
     if not rack or len(rack) < played.hands[index].held[step.player]:

@@ -71,7 +71,7 @@ class Replay:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to call each player: the full name, with the short one or a number where both have the same."""
+        """The name to show for each player: the full one, with the short one or a number where both have the same."""
         full = [name for _, name in self.players]
         if len(set(full)) == len(full):
             return tuple(full)

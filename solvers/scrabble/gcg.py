@@ -1,8 +1,8 @@
 r"""Games as GCG, the text form of Quackle, Macondo and cross-tables: read line by line and written back without loss.
 
 The format is John Chew's (poslfit.com/scrabble/gcg): lines that begin with ``#`` are statements about the game, those
-that begin with ``>`` are its events, and any other line continues the text before it. Whether a game follows the rules
-is not known here (see ``game``).
+that begin with ``>`` are its events, and any other line continues the text before it. ``game`` checks whether a game
+follows the rules.
 
 The text written differs from the text read in this only: line ends are ``\n``, the last line has one and is not empty,
 and the encoding is UTF-8, which the header then names if it named another or if the text needs it.
@@ -77,7 +77,7 @@ class Pragma:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line as it was read, and what it says: nothing if it is empty, continues another line, or is at fault."""
+    """One line as it was read, and its meaning: None if it is empty, continues another line, or is at fault."""
 
     number: int
     text: str

@@ -57,7 +57,7 @@ def last_play(position: Position, text: str) -> tuple[Position, Play]:
 
 
 def guessed_racks(position: Position, text: str, lexicon: Lexicon, leaves: LeaveValues, *, seed: int = 0) -> Racks:
-    """What the opponent may have kept of the rack from which it made the play that *text* names, see :func:`last_play`.
+    """Tiles that the opponent may have kept when it made the play that *text* names, see :func:`last_play`.
 
     If the position shows tiles of its rack, these are taken and nothing is guessed. The same seed gives the same
     guesses.
@@ -79,7 +79,7 @@ def guessed_racks(position: Position, text: str, lexicon: Lexicon, leaves: Leave
 
 
 def _lost(position: Position, play: Play, leave: bytes, lexicon: Lexicon, leaves: LeaveValues) -> float:
-    """By how many points another move was better than *play*, which kept *leave*."""
+    """The points by which another move was better than *play*, which kept *leave*."""
     best = solve(position, lexicon, top=1, order=EQUITY, leaves=leaves).moves[0]
     made = play.score + leave_table(position, leaves).of_leave(leave) / POINT
     return (best.equity or 0.0) - made

@@ -1,4 +1,4 @@
-"""Leave values: what tiles kept on the rack are worth, learned from games.
+"""Leave values: the worth of tiles kept on the rack, learned from games.
 
 They are known by tile and by pair of tiles, as a text; and for some languages for every leave of up to KEPT_TILES
 tiles, as a file compressed by xz: the text, a zero byte, and ``LeaveValues.rest`` in 16 bits each, lowest byte first.
@@ -37,7 +37,7 @@ Rest = npt.NDArray[np.int16]
 NO_REST: Rest = np.zeros(0, np.int16)
 
 PACKED = b"\xfd7zXZ\0"
-"""What a file with the values of every leave begins with."""
+"""The first bytes of a file with the values of every leave."""
 _MOST_TEXT = 1 << 20
 
 
@@ -61,14 +61,14 @@ class LeaveValues:
     rest: Rest = field(default_factory=lambda: NO_REST)
 
     def value(self, tiles: str) -> float:
-        """What keeping *tiles* (letters, ``[CH]``, ``?`` for a blank, in any order) is worth, in points.
+        """The value of keeping *tiles* (letters, ``[CH]``, ``?`` for a blank, in any order), in points.
 
         Raises ValueError, whose argument is the first unknown tile.
         """
         return self.of_codes(_codes(tiles, self.alphabet)) / POINT
 
     def of_codes(self, codes: Iterable[int]) -> int:
-        """What keeping tiles, by letter codes, is worth, in thousandths of a point."""
+        """The value of keeping tiles, by letter codes, in thousandths of a point."""
         kept: list[int] = []
         worth = 0
         for code in codes:

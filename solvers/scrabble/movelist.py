@@ -1,7 +1,7 @@
 """Moves as players write them down, read as events of a game: ``8D CRAALED``, ``CRAALED 8D``, ``-ABC``, ``pass``.
 
 A line may hold a number in front, a name, several moves (a round of both sides), and behind each move its score and
-the total. Whether a move can be played is not known here (see ``recording``).
+the total. ``recording`` checks whether a move can be played.
 """
 
 from __future__ import annotations

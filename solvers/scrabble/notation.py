@@ -14,7 +14,7 @@ MOST_CHARACTERS = 4000
 
 
 def read(text: str, rules: Rules | None = None) -> TypedPosition:
-    """What any of the text forms says; *rules* is used where the text does not name a board of its own.
+    """The position in any of the text forms; *rules* is used where the text does not name a board of its own.
 
     Raises InputError if it cannot be divided into its parts, or names an unknown game; faults within a part are left
     to ``Position.read``.

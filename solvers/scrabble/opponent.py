@@ -43,7 +43,7 @@ _Reals = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of play, *number* 1 to 6: its *title*, a *note* for players, and what it can do (see ``levels.toml``)."""
+    """A level of play, *number* 1 to 6: its *title*, a *note* for players, and its abilities (see ``levels.toml``)."""
 
     number: int
     title: str
@@ -153,7 +153,7 @@ class Opponent:
         return seen
 
     def _without_play(self, position: Position, lexicon: Lexicon) -> Move:
-        """What it does if it sees no play: exchange everything, else play for the fewest points."""
+        """Its move if it sees no play: exchange everything, else play for the fewest points."""
         every = max(exchanges(position), key=lambda one: len(one.tiles), default=None)
         if every:
             return every

@@ -1,6 +1,6 @@
 """A player's own move as it is typed or noted, with the tiles that the rack lacks and the words that the list lacks.
 
-Its place among all moves is known to ``review``, what the opponent may answer to ``replies``.
+``review`` finds its place among all moves, ``replies`` the opponent's answers.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ _SCORES = re.compile(r"\W*(?:scores?|сч[её]т)\W*(?P<mine>-?\d{1,5})\s*[:/�
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What a pasted text says: the position as typed, what it was read as, and what the player should know of it.
+    """A pasted text as it was read: the position as typed, the kind of text, and notices for the player.
 
     ``kind`` and the first of each of the ``notices`` are marked for translation. A board with doubtful rows is one for
     the player to check first: ``doubtful`` are the rows, from 1, and ``text`` is the board as plain lines.
@@ -48,7 +48,7 @@ class Pasted:
 
 
 def read(text: str, rules: Rules | None = None) -> Pasted:
-    """What a pasted *text* says; *rules* is the game where the text does not name one.
+    """The position in a pasted *text*; *rules* is the game where the text does not name one.
 
     Raises InputError (with a field of ``TypedPosition``, or ``pasted``) if nothing in it can be recognised.
     """

@@ -26,7 +26,7 @@ _LETTERS_A_KEY = 10
 class Placements:
     """A block of placements: ``packed`` (n, 2) as the kernel wrote them, ``board`` (2, size, size) the lanes' tiles.
 
-    ``leaves`` says what their leaves are worth, if that is known.
+    ``leaves`` has the values of their leaves, if these are known.
     """
 
     packed: Numbers
@@ -51,7 +51,7 @@ class Placements:
 
     @property
     def equities(self) -> Numbers | None:
-        """Scores and what the leaves are worth, in thousandths of a point, if that is known."""
+        """Scores and values of the leaves together, in thousandths of a point; None if the latter are unknown."""
         return None if self.leaves is None else self.leaves.equities(self.packed)
 
     @property
@@ -125,7 +125,7 @@ class Placements:
         return self[chosen[places[:keep]]]
 
     def _keys(self, order: str) -> list[Numbers]:
-        """What *order* goes by, ascending, the weightiest first."""
+        """The keys of *order*, ascending, the weightiest first."""
         equities = self.equities if order in (EQUITY, LEAVE) else None
         if equities is not None:
             return [-equities if order == EQUITY else POINT * self.scores - equities]

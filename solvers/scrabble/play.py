@@ -1,4 +1,4 @@
-"""One answer to a Scrabble position: a placement, an exchange or a pass, and what it is worth and why."""
+"""One answer to a Scrabble position: a placement, an exchange or a pass, with its score in detail."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def start_name(row: int, col: int, is_across: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LetterScore:
-    """One letter of a scored word: what its tile is worth, and by how much the square under it multiplies that.
+    """One letter of a scored word: the value of its tile, and the factors of the square under it.
 
     ``is_new`` says whether the tile is put down by this play; only then do premiums count.
     """
@@ -65,7 +65,7 @@ class WordScore:
 
     @property
     def at(self) -> str:
-        """Where it starts, by :func:`start_name`."""
+        """Its start, by :func:`start_name`."""
         return start_name(self.row, self.col, self.is_across)
 
 
@@ -74,7 +74,7 @@ class Play:
     """A placement: the tiles put down, all words formed (the main word first), the bonus, and the tiles kept.
 
     ``leave`` is the rack without the tiles placed, in alphabetical order, blanks last. ``equity``, in points, is the
-    score and what the leave is worth, if that was asked for.
+    score and the value of the leave, if that was asked for.
     """
 
     tiles: tuple[Tile, ...]
@@ -89,7 +89,7 @@ class Play:
 
     @property
     def at(self) -> str:
-        """Where the main word starts, ``8H`` across or ``H8`` down."""
+        """The start of the main word, ``8H`` across or ``H8`` down."""
         return self.main.at
 
     @property
@@ -131,4 +131,4 @@ class Pass:
 
 
 Move = Play | Exchange | Pass
-"""What a side may do in its turn."""
+"""Anything a side may do in its turn."""

@@ -1,4 +1,4 @@
-"""A Scrabble position: what a player sees, as one value with one exact text form.
+"""A Scrabble position: a player's view of the game, as one value with one exact text form.
 
 The text form is CGP (see ``cgp``), the form that Macondo, Woogles and MAGPIE exchange. Words are not known here.
 """

@@ -1,4 +1,4 @@
-"""Scrabble pre-endings: one to four tiles are in the bag, and what is drawn decides.
+"""Scrabble pre-endings: one to four tiles are in the bag, and the draw decides.
 
 Every draw is played to its end by the search of ``endgame``. The convention is that of the programs that players use:
 the opponent knows its rack and the rest, the side to move does not know what it draws, and after the draw both sides
@@ -39,7 +39,7 @@ _PASSES = ((20_000, 8), (200_000, 12), (20_000, NO_LIMIT), (200_000, NO_LIMIT), 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What comes of a move with one draw.
+    """The outcome of a move with one draw.
 
     *drawn* are the tiles that the side to move draws, *held* the opponent's, *bag* those that stay in the bag, in their
     order; it comes in *ways* ways. *result* is 1 for a win, 0.5 for a draw and 0 for a loss, *spread* by how many
@@ -69,7 +69,7 @@ class Candidate:
 
     @property
     def ways(self) -> int:
-        """In how many ways tiles can be drawn after it."""
+        """The number of ways to draw tiles after it."""
         return sum(outcome.ways for outcome in self.outcomes)
 
     @property
@@ -79,7 +79,7 @@ class Candidate:
 
     @property
     def spread(self) -> float:
-        """By how many points it wins on average."""
+        """The mean spread at the end of the game, in points."""
         return sum(outcome.ways * outcome.spread for outcome in self.outcomes) / self.ways
 
     @property
@@ -92,7 +92,7 @@ class Candidate:
 class PreEnding:
     """The moves of a pre-ending, best first: by how often they win, then by spread.
 
-    *bag* is how many tiles are in the bag. If it *is_sampled*, only some of the draws were tried, by chance. It
+    *bag* is how many tiles are in the bag. If it *is_sampled*, only a random sample of the draws was tried. It
     *is_proven* if every draw was tried and each move is proven, or dropped. *nodes* positions were searched.
     """
 
@@ -111,7 +111,7 @@ class PreEnding:
 def preending(
     position: Position, lexicon: Lexicon, *, draws: int = DRAWS, seed: int = 0, budget: Budget | None = None
 ) -> PreEnding:
-    """What the moves of a position with one to four tiles in the bag win, as far as the *budget* allows.
+    """The moves of a position with one to four tiles in the bag and their chances, as far as the *budget* allows.
 
     More than *draws* different draws are sampled, by *seed*. Raises InputError without a rack, or if the bag holds
     none or more tiles, or if the opponent's rack is given, which the side to move does not know here.
@@ -124,7 +124,7 @@ def preending(
 def preendings(
     position: Position, lexicon: Lexicon, limit: Budget, *, draws: int = DRAWS, seed: int = 0
 ) -> Iterator[PreEnding]:
-    """What is known so far, each time that all moves were looked at again, until it is proven or time is up."""
+    """The results so far, after each look at all moves, until they are proven or time is up."""
     bag = tiles_in_bag(position)
     check_number(draws, "draws", 1, MOST_DRAWS)
     search = _Search(position, fitted(lexicon, position.rules), limit, _Draws(position, bag, draws, seed))
@@ -154,7 +154,7 @@ def tiles_in_bag(position: Position) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Draw:
-    """What the side to move draws, what the opponent holds, and what stays in the bag, as tiles by code."""
+    """The tiles, by code, that the side to move draws, that the opponent holds, and that stay in the bag."""
 
     drawn: bytes
     held: bytes
@@ -324,7 +324,7 @@ class _Search:
         self, position: Position, bag: bytes, side: int, depth: int, passed: bool, above: int | None = None,
         below: int | None = None, nodes: int = NO_LIMIT,
     ) -> int | None:  # fmt: skip
-        """What the side to move gains from here on with this *bag*; None if time or *nodes* were up before.
+        """The gain of the side to move from here on with this *bag*; None if time or *nodes* were up before.
 
         The bounds are those of ``EndSearch.look``. With more than one tile in the bag at first, only the plays with the
         highest scores are tried while tiles are in it.
@@ -350,7 +350,7 @@ class _Search:
         self, position: Position, move: Play | Pass, bag: bytes, side: int, depth: int, passed: bool, low: int,
         high: int, nodes: int,
     ) -> int | None:  # fmt: skip
-        """What the side to move gains by a move while tiles are in the bag."""
+        """The gain of the side to move by a move while tiles are in the bag."""
         if isinstance(move, Pass) and passed:
             values = position.rules.values
             return sum(values[tile] for tile in position.opponent_rack) - sum(values[tile] for tile in position.rack)
@@ -364,5 +364,5 @@ class _Search:
 
 
 def _worth(candidate: Candidate) -> tuple[bool, float, float]:
-    """What moves are ranked by."""
+    """The key by which moves are ranked."""
     return not candidate.is_dropped, candidate.win, candidate.spread

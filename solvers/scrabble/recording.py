@@ -126,7 +126,7 @@ class Record:
         return replace(self, racks=(racks[0].strip().upper(), racks[1].strip().upper()))
 
     def _last_racks(self, played: Replay) -> list[bytes]:
-        """What each side is left with, as was said or as its last rack shows; empty where neither is known."""
+        """The tiles that each side is left with, as stated or as its last rack shows; empty if unknown."""
         found = []
         for side, text in enumerate(self.racks):
             kept = played.hands[-1].kept[side]
@@ -151,7 +151,7 @@ class Record:
 
 
 def differences(moves: Sequence[NotedMove], played: Replay) -> list[InputError]:
-    """Where the numbers that were written behind moves are neither their scores nor the totals after them."""
+    """A fault for each move whose written numbers are neither its score nor the total after it."""
     faults = []
     for index, (move, step) in enumerate(zip(moves, played.steps, strict=False)):
         total = played.totals[index + 1][step.player]
@@ -178,7 +178,7 @@ def _counted(step: Step, total: int) -> Event:
 
 
 def _ending(played: Replay, racks: Sequence[bytes]) -> list[Event]:
-    """What the end of the game adds to the scores, as far as the tiles left are known; the players by number.
+    """The events that settle the tiles left at the end, as far as they are known; the players by number.
 
     *racks* are the tiles left on each side, empty where they are not known.
     """

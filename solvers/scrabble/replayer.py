@@ -207,7 +207,7 @@ class Replayer:
         self.say_overused(step.before)
 
     def say_overused(self, position: Position) -> None:
-        """Find tiles that the set does not have so often; each letter is said once."""
+        """Find tiles used more often than the set has them; each letter is named once."""
         for over in unseen(position).overused:
             if over.letter not in self.overused:
                 message = N_("%(letter)s: %(used)s used, %(held)s in the set")
@@ -228,7 +228,7 @@ class Replayer:
             self.say(N_("The rack does not have %(tiles)s."), tiles=tiles)
 
     def left_over(self, step: Step) -> int | None:
-        """What tiles left over count: once against their owner, or ``out_times`` for the player who went out."""
+        """The points of tiles left over: once against their owner, or ``out_times`` for the player who went out."""
         try:
             tiles = read_rack(step.event.tiles, self.rules.alphabet)
         except InputError as error:
@@ -278,7 +278,7 @@ class Replayer:
         self.totals = (total, self.totals[1]) if step.player == 0 else (self.totals[0], total)
 
     def check_settlement(self) -> None:
-        """Find sides whose tiles are left out of an ended game's scores; it is said at the last line about them."""
+        """Find sides whose tiles are left out of an ended game's scores; the finding is at the last line on tiles."""
         settled = [index for index, step in enumerate(self.steps) if step.event.kind == "end"]
         if not settled or not self.end or any(self.steps[index].findings for index in settled):
             return
@@ -296,7 +296,7 @@ class Replayer:
                 yield game_fault(message, player=name)
 
     def unequal(self, steps: list[Step]) -> Iterator[InputError]:
-        """What the side that went out gains on the other, if it is not twice the worth of the other's tiles."""
+        """A fault if the side that went out does not gain twice the worth of the other's tiles on the other."""
         winner = next((side for side, held in enumerate(self.hands.held) if not held), 0)
         worth = sum(map(self.rules.value, read_rack(steps[-1].event.tiles, self.rules.alphabet)))
         gained = sum((step.score or 0) * (1 if step.player == winner else -1) for step in steps)

@@ -1,4 +1,4 @@
-"""What a move opens: the opponent's best answers over a sample of racks, which are drawn from the unseen tiles.
+"""The opponent's chances after a move: its best answers over a sample of racks, which are drawn from the unseen tiles.
 
 The same position gives the same racks, so that its moves are compared on equal terms.
 """

@@ -1,4 +1,4 @@
-"""A move held against every other of its position: its place among them, and what it loses against the best.
+"""A move compared with every other of its position: its place among them, and the points it loses against the best.
 
 Moves are compared by equity where the leave values of the game are known, else by score; nothing is looked ahead.
 """

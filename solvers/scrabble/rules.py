@@ -1,7 +1,7 @@
 """The rules of one Scrabble-like game as data: its board, its tiles, its rack and its bonuses.
 
-How they are read from a file is known to ``rulesfile``, which games there are to ``rulebook``; nothing else in the
-solver knows how large a board or a rack is.
+``rulesfile`` reads them from files, ``rulebook`` lists the games; nothing else in the solver fixes the size of a board
+or a rack.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from solvers.alphabet import BLANK, LETTER, Alphabet
 
 LARGEST_BOARD = 22
 LARGEST_RACK = 9
-"""What the kernels have room for: squares a side, and tiles on a rack."""
+"""The limits of the kernels: squares a side, and tiles on a rack."""
 
 
 @dataclass(frozen=True, slots=True)
 class Premium:
-    """What a square does: multiplies the letter on it, and the words through it; ``sign`` is its short name, as 3W."""
+    """The factors of a square for the letter on it and for the words through it; ``sign`` is its short name, as 3W."""
 
     letter_times: int
     word_times: int
@@ -100,7 +100,7 @@ class Rules:
             )
 
     def value(self, tile: int) -> int:
-        """What a tile on the board is worth; 0 for a blank."""
+        """The value of a tile on the board; 0 for a blank."""
         return 0 if tile & BLANK else self.values[tile & LETTER]
 
     def values_in(self, letters: Alphabet) -> tuple[int, ...]:

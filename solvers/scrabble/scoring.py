@@ -1,4 +1,4 @@
-"""What a placement scores, by the rules alone: no word list is needed.
+"""The score of a placement, by the rules alone: no word list is needed.
 
 Independent of the kernels on purpose: plays that are shown are scored here again, word by word and letter by letter.
 """

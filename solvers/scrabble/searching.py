@@ -1,4 +1,4 @@
-"""What the kernels need to find the best placement on a board of a game, without listing the others."""
+"""The arrays in which the kernels find the best placement on a board of a game without listing the others."""
 
 from __future__ import annotations
 

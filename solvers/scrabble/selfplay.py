@@ -135,7 +135,7 @@ class Match:
 
     @cached_property
     def _tables(self) -> Numbers:
-        """What leaves are worth (4, 65, 64) to each player, while there is a bag and when it is empty."""
+        """The values of leaves (4, 65, 64) for each player, with tiles in the bag and without."""
         tables = np.zeros((4, 65, 64), np.int64)
         for player, name in enumerate(self.players):
             if name in _WEIGHING and self.values is not None:
@@ -146,7 +146,7 @@ class Match:
 
     @property
     def _rest(self) -> Rest:
-        """What whole leaves are worth beyond that, as the kernel takes it: not to be written to."""
+        """The values of whole leaves beyond that, read-only as the kernel takes them."""
         rest = self.values.rest.view() if self.values else NO_REST.view()
         rest.flags.writeable = False
         return rest

@@ -1,4 +1,4 @@
-"""The sums of rollouts, and what they say of each move: means, errors, and which of two moves is better.
+"""The sums of rollouts, and the results of each move: means, errors, and the difference of two moves.
 
 All sums are whole numbers, so that the order in which rollouts are added makes no difference.
 """
@@ -26,13 +26,13 @@ POINTS_A_WIN = 10_000
 """The points of spread that count for as much as a win: 100 points weigh as much as a percent of wins, so that spread
 decides where wins do not, as in games that are as good as won."""
 _UNITS = (MILLION, POINT, MILLION // 10)
-"""How many of what the sums are in make a win, a point, and a win."""
+"""The units of the sums that make a win, a point, and a win."""
 _MOST_REPLIES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Simulated:
-    """What the rollouts say of a move.
+    """The results of a move's rollouts.
 
     ``win`` (0 to 1, a draw counting half) is how much of the game the side to move wins; ``spread`` what it gains on
     the other, in points, the leaves of both included; ``win_error`` and ``spread_error`` are standard errors, nan for
@@ -107,7 +107,7 @@ class Sums:
         )
 
     def difference(self, move: int, other: int, kind: int) -> tuple[float, float]:
-        """By how much the mean of a move is above another's, and the standard error of that.
+        """The difference between the means of a move and another, and its standard error.
 
         If one has fewer rollouts, the error is that of two means that have nothing in common.
         """
@@ -126,7 +126,7 @@ class Sums:
         return sqrt(max(0, count * squares - total * total) / (count - 1)) / count / _UNITS[kind]
 
     def simulated(self, move: int, shown: Move, is_dropped: bool) -> Simulated:
-        """What the rollouts say of a move, which is *shown* with its equity."""
+        """The results of a move, which is *shown* with its equity."""
         from solvers.scrabble import simulation_kernel as kernel
 
         count = int(self.counts[move])

@@ -1,4 +1,4 @@
-"""Simulation: what some moves of a Scrabble position win when the game is played on from each, many times over.
+"""Simulation: the chances of some moves of a Scrabble position, by playing the game on from each many times over.
 
 Each rollout deals the opponent a rack of the unseen tiles and lets both sides make their best moves by equity for some
 turns ("plies"); see ``simulation_kernel``. All moves are judged with the same tiles, so that moves are compared and not
@@ -79,7 +79,7 @@ class Simulator:
 
     *moves* are those to compare; by default the *candidates* best by equity. *rollouts* is how many of each there are
     at most, *total* how many of all moves together (None: no limit). *leaves* are what both sides play by, by default
-    those that ship for the game. *racks* are what the opponent may hold, by default any unseen tiles beside those of
+    those that ship for the game. *racks* are the opponent's possible racks, by default any unseen tiles beside those of
     its rack that the position shows.
 
     Raises InputError if a side has no tiles, if the list is not in the language of the game or leave values for it are
@@ -183,7 +183,7 @@ class Simulator:
 
     @property
     def simulation(self) -> Simulation:
-        """What the rollouts say so far."""
+        """The results so far."""
         sums, left = self._sums, set(self._left)
         order = sorted(range(len(self._rollouts.moves)), key=lambda move: (move not in left, -sums.mean(move, VALUE)))
         lead = lead_error = nan
@@ -208,7 +208,7 @@ class Simulator:
 
 @dataclass(frozen=True)
 class _Work:
-    """What is done with a piece; the limit stays in this process."""
+    """The work on a piece; the limit stays in this process."""
 
     rollouts: Rollouts
     limit: Budget | None

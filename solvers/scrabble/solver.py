@@ -37,7 +37,7 @@ _LARGEST_BLOCK = 1 << 21
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What :func:`solve` found.
+    """The result of :func:`solve`.
 
     ``plays`` are those asked for, in order; ``total`` counts all placements and ``matching`` those that pass the
     filter; ``best`` is the best of all by score. ``exchanges`` counts the different sets of tiles that may be
@@ -258,7 +258,7 @@ def exchanges_and_pass(position: Position, table: LeaveTable) -> tuple[Exchange 
 
 
 def count_exchanges(position: Position) -> int:
-    """In how many ways tiles may be exchanged, counted by sets of tiles; 0 if the bag holds too few."""
+    """The number of sets of tiles that may be exchanged; 0 if the bag holds too few."""
     if unseen(position).bag < position.rules.exchange_minimum:
         return 0
     return prod(count + 1 for count in Counter(position.rack).values()) - 1

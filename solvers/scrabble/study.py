@@ -66,7 +66,7 @@ def ranked(lexicon: Lexicon, rules: Rules, length: int) -> Ranked:
 
 
 def _ways(letters: _Rows, rules: Rules) -> npt.NDArray[np.float64]:
-    """In how many ways each row of letters can be drawn from the full bag, blanks for any of them."""
+    """The number of ways to draw each row of letters from the full bag, blanks for any of them."""
     blanks = min(_MOST_BLANKS, rules.counts[0])
     ways = np.zeros((len(letters), blanks + 1))
     ways[:, 0] = 1

@@ -23,7 +23,7 @@ MOST_KINDS = 64
 ADDED: Numbers = np.array(
     [[comb(max(0, kind + place - 1), place) for place in range(MOST_TILES + 2)] for kind in range(MOST_KINDS + 2)]
 )
-"""What a kind of tile (row) adds to a set's number as its i-th in rising order (column)."""
+"""The summand of a kind of tile (row) in a set's number as its i-th in rising order (column)."""
 ADDED.flags.writeable = False
 
 

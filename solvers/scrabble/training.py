@@ -3,7 +3,7 @@
 Both sides play with the values so far. What follows is taken to be the equity of the same side's next turn, its score
 and what it keeps then, so that one turn's look ahead carries as far as the values do: in the limit a value is what a
 rack is worth above a fresh one for the rest of the game (the relative values of Howard 1960, by least squares). That is
-much less noisy than the rest of the game itself. Some turns give back tiles by chance, so that tiles rarely kept are
+much less noisy than the rest of the game itself. Some turns exchange random tiles, so that tiles rarely kept are
 seen.
 
 The least squares are ridged towards no value. Each round forgets half of what the rounds before it saw.
@@ -26,7 +26,7 @@ Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
 
 WANDERS = 150
-"""Of how many turns in a thousand a side that learns gives back tiles by chance."""
+"""The number of turns in a thousand in which a side that learns exchanges random tiles."""
 RIDGE_TILES, RIDGE_PAIRS = 10.0, 300.0
 """How strongly a value is held near nothing: as many turns' worth of evidence as this."""
 _FORGOTTEN = 0.5
@@ -35,7 +35,7 @@ _STAGE = 4
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What one round of learning brought: its number from 1, the values, the turns seen, and how far off they are.
+    """The result of one round of learning: its number from 1, the values, the turns seen, and the error.
 
     ``error`` is the root mean square of what the values leave unexplained of the next turn's equity, in points.
     """
@@ -59,7 +59,7 @@ class Regression:
         self._weight = 0.0
 
     def add(self, kept: Numbers, stage: Floats, follows: Floats) -> None:
-        """Add turns: the tiles kept (n, tiles) by code, the share of the bag that is left (n,), what followed (n,)."""
+        """Add turns: the tiles kept (n, tiles) by code, the share of the bag left (n,), and the equities after (n,)."""
         counts = kept.astype(np.float64)
         pairs = counts[:, self._first] * (counts[:, self._second] - (self._first == self._second))
         pairs[:, self._first == self._second] /= 2
@@ -94,7 +94,7 @@ class Regression:
 
 
 def samples(batch: Batch) -> tuple[Numbers, Floats, Floats]:
-    """What the turns of some games kept, the share of the bag left after them, and the equity of the turn after next.
+    """The tiles that the turns of some games kept, the share of the bag left, and the equity of the turn after next.
 
     A turn counts if the same side's next one had a bag to draw from and was not left to chance.
     """

@@ -1,6 +1,6 @@
 """A position as it was typed, into a form or as one text: every part as text, right or wrong, and how a part is read.
 
-How a text is divided into these parts is known to ``notation``; what they mean together, to ``Position.read``.
+``notation`` divides a text into these parts, ``Position.read`` makes a position of them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Faults(list[InputError]):
     """The faults found while something is read on to its end."""
 
     def attempt(self, default: _Value, reader: Callable[..., _Value], *args: object) -> _Value:
-        """What *reader* makes of *args*; *default* if it raises InputError, which is kept."""
+        """The result of *reader* for *args*; *default* if it raises InputError, which is kept."""
         try:
             return reader(*args)
         except InputError as error:

@@ -15,7 +15,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 def values_of_pairs(values: LeaveValues) -> Numbers:
-    """What the tiles and pairs of every leave are worth, by its number, in thousandths of a point."""
+    """The values of the tiles and pairs of every leave, by its number, in thousandths of a point."""
     kinds = len(values.tiles)
     codes = (np.arange(kinds) + 1) % kinds
     single = values.table[0, codes]
@@ -41,6 +41,6 @@ def with_worth(values: LeaveValues, worth: Floats) -> LeaveValues:
 
 
 def worth_of_every_leave(values: LeaveValues) -> Numbers:
-    """What every leave of up to KEPT_TILES tiles is worth, by its number, in thousandths of a point."""
+    """The value of every leave of up to KEPT_TILES tiles, by its number, in thousandths of a point."""
     worth = values_of_pairs(values)
     return worth + HUNDREDTH * values.rest.astype(np.int64) if values.is_full else worth

@@ -49,7 +49,7 @@ class WinTable:
 
     @cached_property
     def wins(self) -> Numbers:
-        """What a lead of -WIN_POINTS to WIN_POINTS points wins, in millionths, by the number of unseen tiles."""
+        """The chances of leads of -WIN_POINTS to WIN_POINTS points, in millionths, by the number of unseen tiles."""
         needed = np.arange(self._points, -self._points - 1, -1.0)
         rows = [_share_above(gains, needed) for gains in self.gains]
         wins: Numbers = np.rint(MILLION * np.array([rows[0], *rows])).astype(np.int64)
