@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from browser.axe import expect_no_faults_wide_or_narrow
+from browser.axe import expect_no_faults
 from browser.conftest import OpenPage, keep, settle
 from playwright.sync_api import expect
 
@@ -48,4 +48,4 @@ def test_the_rounds_of_a_day_from_the_first_to_the_result(open_page: OpenPage) -
     assert text.splitlines()[1:4] == [f"🟩🟩🟩🟩🟩 Letters {points}", "⬜⬜⬜⬜⬜ Numbers 0", "🟩🟩🟩🟩🟩 Conundrum 10"]
     assert text.splitlines()[-1].endswith("/en/countdown/daily?date=2026-11-29")
     assert not [spoiler for spoiler in (best, answer, selection.letters) if spoiler in text]
-    expect_no_faults_wide_or_narrow(page)
+    expect_no_faults(page)

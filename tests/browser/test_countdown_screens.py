@@ -4,69 +4,96 @@ from __future__ import annotations
 
 import pytest
 from browser.conftest import PHONE, OpenPage, keep
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
 
-def bounds(locator: Locator) -> tuple[float, float, float, float]:
-    """The left, upper, right and lower edge of an element."""
-    box = locator.bounding_box()
-    assert box is not None
-    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+BOUNDS = """all => all.map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+})"""
+
+
+def bounds(page: Page, selector: str) -> list[list[float]]:
+    """The left, upper, right and lower edges of elements."""
+    found: list[list[float]] = page.locator(selector).evaluate_all(BOUNDS)
+    assert found, selector
+    return found
 
 
 def expect_in_view(page: Page, *selectors: str) -> None:
     size = page.viewport_size
     assert size is not None
     for selector in selectors:
-        for at in range(page.locator(selector).count()):
-            left, top, right, bottom = bounds(page.locator(selector).nth(at))
+        for left, top, right, bottom in bounds(page, selector):
             assert 0 <= left < right <= size["width"] + 0.5, selector
             assert 0 <= top < bottom <= size["height"] + 0.5, selector
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 400), (740, 360)])
-def test_a_phone_shows_letters_clock_field_and_notes_at_once(open_page: OpenPage, width: int, height: int) -> None:
+def test_a_phone_shows_letters_clock_field_and_notes_at_once(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
-    page.set_viewport_size({"width": width, "height": height})
+    upright, lying = {"width": 360, "height": 400}, {"width": 740, "height": 360}
     keep(page, **{"countdown-seconds": "60"})
     for path in ("?letters=AWEATSNRE", "/game?seed=abc&picks=cvcvcvccc"):
+        page.set_viewport_size(upright)
         page.goto(f"/en/countdown{path}")
         page.locator("#run").tap()
-        field = page.get_by_label("Note a word")
-        expect(field).to_be_focused()
+        expect(page.get_by_label("Note a word")).to_be_focused()
         for word in ("one", "two", "three", "four"):
-            page.keyboard.type(word)
-            page.keyboard.press("Enter")
+            page.keyboard.type(f"{word}\n")
         expect(page.locator("#notes button")).to_have_count(4)
-        expect_in_view(page, "#round .tiles", "#left", "#finish", "#note", "#notes button")
+        for size in (upright, lying):
+            page.set_viewport_size(size)
+            expect_in_view(page, "#round .tiles", "#left", "#finish", "#note", "#notes button")
     page.goto("/en/countdown/numbers?tiles=75+50+2+3+8+7&target=812")
     page.locator("#run").tap()
     expect(page.locator("#round")).to_have_class("round numbers running")
-    expect_in_view(page, "#target", "#round .tiles", "#left", "#finish", "#method")
+    for size in (lying, upright):
+        page.set_viewport_size(size)
+        expect_in_view(page, "#target", "#round .tiles", "#left", "#finish", "#method")
 
 
-def test_a_wide_screen_has_the_notes_on_the_right_and_a_word_moves_nothing(page: Page) -> None:
+def test_a_wide_screen_has_the_notes_on_the_right_a_word_moves_nothing_and_who_wants_less_motion_sees_none(
+    page: Page,
+) -> None:
     page.goto("/en/countdown?letters=AWEATSNRE")
     page.locator("#run").click()
-    assert bounds(page.locator("#noting"))[0] > bounds(page.locator("#round .tiles"))[2]
-    assert bounds(page.locator("#noting"))[1] < bounds(page.locator("#clock"))[1]
+    [[left, top, _, _]] = bounds(page, "#noting")
+    assert left > bounds(page, "#round .tiles")[0][2]
+    assert top < bounds(page, "#clock")[0][1]
+    # Tiles are uncovered slowly, unless less motion is wanted.
+    expect(page.locator("#round")).to_have_class("round running")
+    tile = page.locator(".tiles .tile").first
+    expect(tile).to_have_css("transition-duration", "0.12s")
+    page.emulate_media(reduced_motion="reduce")
+    expect(tile).to_have_css("transition-duration", "0s")
     page.goto("/en/countdown?letters=AWEATSNRE&done=1&word=eaten")
     every = page.locator("details.every")
     expect(every).to_have_attribute("open", "")
-    before = [bounds(page.locator(selector).first) for selector in ("#round .tiles", ".verdict", ".missed", ".tabs")]
+    parts = "#round .tiles, .verdict, .missed, .tabs"
+    before = bounds(page, parts)
     page.locator(".missed a").first.click()
     expect(page.locator("#word")).to_be_visible()
-    after = [bounds(page.locator(selector).first) for selector in ("#round .tiles", ".verdict", ".missed", ".tabs")]
-    assert after == before
+    assert bounds(page, parts) == before
 
 
-def test_who_wants_less_motion_sees_none(open_page: OpenPage) -> None:
-    moving = "getComputedStyle(document.querySelector('.tiles .tile')).transitionDuration"
-    for motion, duration in (("no-preference", "0.12s"), ("reduce", "0s")):
-        page = open_page(reduced_motion=motion)
-        page.goto("/en/countdown?letters=AWEATSNRE")
-        page.locator("#run").click()
-        expect(page.locator("#round")).to_have_class("round running")
-        assert page.evaluate(moving) == duration
+PLAIN = {
+    "?letters=AWEATSNRE": (("[name=word]", "#declaring button"), ("#run", "#note")),
+    "/numbers?tiles=75+50+2+3+8+7&target=812": (("#method", "#declaring button", "#target"), ("#clock", "#keys")),
+    "/conundrum?seed=abc": (("#guess", "#declaring button", "#giving-up a"), ("#run", "#finish")),
+    "/stems?stem=retain&clock=on": (("#words", "#declaring button"), ("#run", "#finish")),
+    "/game?seed=example&players=2&picks=cvcvcvccv": (("#declaring select", "#declaring button"), ("#run", "#note")),
+    "/statistics": (("text=need JavaScript",), ("#export", "#clear", "#figures")),
+}
+"""Pages without scripts, what they show and what they hide; tests/web/test_countdown_without_scripts.py plays them."""
+
+
+def test_without_scripts_nothing_is_covered_and_nothing_offered_that_needs_them(open_page: OpenPage) -> None:
+    page = open_page(java_script_enabled=False)
+    for path, (shown, hidden) in PLAIN.items():
+        page.goto(f"/en/countdown{path}")
+        for selector in shown:
+            expect(page.locator(selector).first, f"{selector} of {path}").to_be_visible()
+        for selector in hidden:
+            expect(page.locator(selector), f"{selector} of {path}").to_be_hidden()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from browser.axe import expect_no_faults_wide_or_narrow
+from browser.axe import expect_no_faults
 from browser.conftest import PHONE, OpenPage
 from browser.scrabble_page import eventually
 from playwright.sync_api import Page, expect
@@ -40,7 +40,7 @@ def test_letters_are_answered_as_they_are_typed(page: Page, refusals: set[str]) 
     expect(page.locator("#q-error")).to_be_empty()
     page.reload()
     expect(page.locator("#target")).to_have_text("952")
-    expect_no_faults_wide_or_narrow(page)
+    expect_no_faults(page)
 
 
 def test_numbers_on_a_phone_and_the_scores_of_the_sofa(open_page: OpenPage) -> None:

@@ -27,10 +27,11 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying, training, played] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying, training, played, figures] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
         module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank"),
-        module("balda/games"), module("countdown/span"), module("scrabble/laying"), module("scrabble/train_bank"), module("scrabble/play_results")]);
+        module("balda/games"), module("countdown/span"), module("scrabble/laying"), module("scrabble/train_bank"), module("scrabble/play_results"),
+        module("shared/statistics")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -80,6 +81,8 @@ _HARNESS = """async () => {
         days: (name, ...values) => days[name](...values),
         bank: (name, ...values) => bank[name](...values),
         within: (...values) => span.within(...values),
+        /** The days in a row up to today, if these many days ago were days of practice. */
+        daysInRow: (...ago) => figures.daysInRow(new Set(ago.map((count) => figures.dayOf(Date.now()) - count))),
         laying: (name, ...values) => laying[name](...values),
         /** The free square that tiles come to from *square* on, on a board where the squares of *taken* are not free. */
         free(name, square, isDown, taken, size) {
@@ -1019,6 +1022,11 @@ def test_the_rounds_of_a_span(modules: Page, case: str) -> None:
     chosen, expected = SPANS[case]
     found = run(modules, "within", entries, chosen, start + 79 * DAY + 1)
     assert [round((entry["when"] - start) / DAY) for entry in found] == expected
+
+
+@pytest.mark.parametrize(("days_ago", "count"), [([0, 1, 2, 4], 3), ([1, 2], 2), ([2, 3, 4], 0), ([0], 1), ([], 0)])
+def test_days_of_practice_in_a_row_end_today_or_yesterday(modules: Page, days_ago: list[int], count: int) -> None:
+    assert run(modules, "daysInRow", *days_ago) == count
 
 
 @pytest.mark.parametrize("kept", ["{", "{}", "[null, 5, {}]", '[{"kind": "letters"}]'])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from html import unescape
@@ -406,6 +407,15 @@ def test_the_statistics_are_a_frame_for_scripts(client: FlaskClient) -> None:
     assert "<option value=numbers selected>" in page.text
     strange = client.get("/en/countdown/statistics", query_string={"kind": "<b>"})
     assert '<option value="" selected>' in strange.text
+
+
+def test_the_statistics_page_can_say_what_is_wrong_with_a_file(client: FlaskClient) -> None:
+    said = json.loads(select(client.get("/en/countdown/statistics"), "template#texts")[0].text_content())
+    faults = {"large": "too large", "text": "not JSON", "shape": "isn’t a Countdown", "entry": "Round {number}",
+              "many": "more rounds than", "full": "no room"}  # fmt: skip
+    for reason, what in faults.items():
+        assert what in said[f"kept-{reason}"]
+        assert said[f"kept-{reason}"].endswith("Nothing was changed.")
 
 
 @pytest.mark.parametrize(
