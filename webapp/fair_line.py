@@ -9,10 +9,6 @@ from typing import Generic, TypeVar
 _Item = TypeVar("_Item")
 
 
-def _anybody(visitor: str) -> bool:
-    return True
-
-
 class FairLine(Generic[_Item]):
     """Items that wait, each for a visitor. Visitors take turns; those of one visitor come in the order of arrival.
 
@@ -31,7 +27,7 @@ class FairLine(Generic[_Item]):
         self._lines.setdefault(visitor, deque()).append(item)
         self._length += 1
 
-    def next_visitor(self, may: Callable[[str], bool] = _anybody) -> str | None:
+    def next_visitor(self, may: Callable[[str], bool] = lambda _: True) -> str | None:
         """The visitor whose turn it is, of those for whom *may* is true; None if nobody waits."""
         return next(filter(may, self._lines), None)
 

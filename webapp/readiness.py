@@ -44,10 +44,6 @@ class Progress:
         return f"preparing {self.what % self.values} ({self.done + 1} of {self.steps})"
 
 
-def _silent(progress: Progress) -> None:
-    """Report to nobody."""
-
-
 class Readiness:
     """Prepares the solvers in a thread; ``is_ready`` when all is done, ``failure`` says why it could not be done."""
 
@@ -61,7 +57,7 @@ class Readiness:
     def is_ready(self) -> bool:
         return self._ready.is_set()
 
-    def start(self, report: Callable[[Progress], object] = _silent) -> None:
+    def start(self, report: Callable[[Progress], object] = lambda _: None) -> None:
         """Prepare in the background, telling *report* before each step and at the end; then :meth:`finish`."""
 
         def work() -> None:
@@ -79,7 +75,7 @@ class Readiness:
             except Exception:
                 log.exception("the kernels of %s could not be prepared", name)
 
-    def run(self, report: Callable[[Progress], object] = _silent) -> None:
+    def run(self, report: Callable[[Progress], object] = lambda _: None) -> None:
         """Prepare now.
 
         Disables the garbage collector while loading, then freezes the loaded objects.

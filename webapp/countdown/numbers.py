@@ -81,7 +81,7 @@ def numbers() -> ResponseReturnValue:
         return redirect(url_for("countdown.numbers", **query))
     context = _page("pick")
     try:
-        playing = _typed_round() if _is_typed() else _drawn_round()
+        playing = _read_round()
     except InputError as error:
         return respond("countdown/numbers", context | _invalid(error))
     if playing is None:
@@ -137,17 +137,11 @@ def _method() -> str:
     return "\n".join(request.args.get("method", "").splitlines())
 
 
-def _is_typed() -> bool:
-    return "tiles" in request.args or "target" in request.args
-
-
-def _typed_round() -> NumbersRound:
-    return NumbersRound(NumbersGame.from_fields(request.args.get("target", ""), request.args.get("tiles", "")))
-
-
-def _drawn_round() -> NumbersRound | None:
-    """The round that the address draws; None if it leaves that to the player."""
+def _read_round() -> NumbersRound | None:
+    """The round in the address, typed or drawn; None if it leaves that to the player. Raises InputError."""
     args = request.args
+    if "tiles" in args or "target" in args:
+        return NumbersRound(NumbersGame.from_fields(args.get("target", ""), args.get("tiles", "")))
     if "seed" not in args:
         return None
     seed = checked_seed(args["seed"])

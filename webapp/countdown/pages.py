@@ -131,7 +131,7 @@ def sorted_out(texts: Iterable[str], judge: Callable[[str], Verdict]) -> tuple[l
 
 
 def verdict_view(verdict: Verdict, lexicon: Lexicon, typed: str = "") -> dict[str, Any]:
-    """A verdict by a list as a page shows it; *typed* stands for a word of which nothing could be read."""
+    """A verdict by a list as a page shows it; *typed* is shown for a word that could not be read."""
     return {
         "word": verdict.word or typed,
         "is_valid": verdict.is_valid,

@@ -19,10 +19,10 @@ from webapp.qless.options import WHOLE, Options
 from webapp.qless.pages import list_named
 
 _KEPT, _GROUPED = 3_000, 30_000
-"""Of the boards that fit the filter so many are kept, the first in its order; or to be grouped. All are counted."""
+"""How many of the boards that fit the filter are kept, the first in its order, and how many to be grouped."""
 _REMEMBERED = 16
 _LEFT = 4
-"""So many answers are remembered; so many searches that were left can be continued."""
+"""How many answers are remembered, and how many searches that were left can be continued."""
 _RATING_SECONDS = 0.2
 
 

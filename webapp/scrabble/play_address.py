@@ -21,7 +21,6 @@ from solvers.scrabble.notation import read as read_text
 from solvers.scrabble.opponent import Level, Opponent, levels
 from solvers.seeded_random import SeededRandom
 from webapp.fields import whole_number
-from webapp.languages import gettext
 from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
 from webapp.scrabble.limits import check_board_size, game_called, usual_rules
 from webapp.scrabble.lists import list_called
@@ -34,6 +33,7 @@ OVERTIME = 10
 """Points for each minute over time that has begun, as in tournaments."""
 _MOST_SECONDS = 24 * 3600
 LONGEST_SEED = 20
+USUAL_LEVEL = "3"
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ def seconds(text: str) -> int:
 
 
 def _level(text: str) -> int:
-    return int(_one_of(text or "3", tuple(str(level.number) for level in levels()), "level"))
+    return int(_one_of(text or USUAL_LEVEL, tuple(str(level.number) for level in levels()), "level"))
 
 
 def _way(text: str) -> str:
@@ -211,13 +211,3 @@ def _one_of(text: str, known: tuple[str, ...], field: str) -> str:
     if text not in known:
         raise InputError(N_("“%(text)s” cannot be chosen here."), field=field, text=text[:20])
     return text
-
-
-def default_level() -> int:
-    """The level that a new game offers first."""
-    return _level("")
-
-
-def word_list_title(address: PlayAddress) -> str:
-    """What the list is called."""
-    return gettext(word_list(address.lexicon).title)

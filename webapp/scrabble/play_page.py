@@ -21,7 +21,7 @@ from webapp.replies import invalid, is_htmx, respond
 from webapp.scrabble.draft import LAST_HINT
 from webapp.scrabble.hints import move_hints
 from webapp.scrabble.laid import laid_tiles, sent_move
-from webapp.scrabble.play_address import PlayAddress, default_level, seconds, start_of
+from webapp.scrabble.play_address import USUAL_LEVEL, PlayAddress, seconds, start_of
 from webapp.scrabble.play_view import play_view, review_url, start_choices, train_url
 from webapp.solving import Context, current_settings, solved
 
@@ -72,7 +72,7 @@ def _start_page(error: InputError | None = None) -> ResponseReturnValue:
     context: Context = {
         "address": None,
         "start": position,
-        "typed": typed | {"level": typed["level"] or str(default_level())},
+        "typed": typed | {"level": typed["level"] or USUAL_LEVEL},
         **start_choices(),
     }
     if error:

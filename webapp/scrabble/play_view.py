@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
-from solvers.lexicon import lists_for
+from solvers.lexicon import lists_for, word_list
 from solvers.scrabble import Exchange, Play, known_rules, unseen
 from solvers.scrabble.contest import ContestTurn, record
 from solvers.scrabble.opponent import levels
@@ -14,7 +14,7 @@ from webapp.languages import gettext, ngettext, signed
 from webapp.scrabble.board_view import board_of, rack_tiles, squares_played
 from webapp.scrabble.game_link import pack
 from webapp.scrabble.limits import games_by_words
-from webapp.scrabble.play_address import CLOCKS, PlayAddress, word_list_title
+from webapp.scrabble.play_address import CLOCKS, PlayAddress
 from webapp.solving import Context, current_settings
 
 PROGRAM = "Tilewright"
@@ -59,7 +59,7 @@ def play_view(address: PlayAddress) -> Context:
         "solve": str(replace(position, lexicon=address.lexicon)),
         "game": gettext(address.rules.title),
         "level": gettext(address.level.title),
-        "list": word_list_title(address),
+        "list": gettext(word_list(address.lexicon).title),
         "left_over": _left_over(address),
     }
 
