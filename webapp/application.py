@@ -25,9 +25,9 @@ from webapp.compression import compress
 from webapp.credits import libraries
 from webapp.front import blueprint as front
 from webapp.hosts import check_hosts
-from webapp.languages import LANGUAGES, PATH, gettext, init_app, once_a_language, preferred
+from webapp.languages import LANGUAGES, PATH, gettext, init_app, language_of, once_a_language, preferred
 from webapp.limits import limit
-from webapp.metrics import measure
+from webapp.metrics import current_tool, measure
 from webapp.offline import blueprint as offline
 from webapp.readiness import Readiness
 from webapp.replies import with_state
@@ -165,14 +165,14 @@ def _pages(app: Flask, readiness: Readiness) -> None:
 
     @app.context_processor
     def header() -> dict[str, Any]:
-        current = (request.blueprint or "").split("_")[0]
+        tool = current_tool() if current_tool() in names else ""
         path = request.full_path.rstrip("?")
-        first = path.strip("/").split("/", 1)[0]
-        rest = path.removeprefix(f"/{first}") if first in LANGUAGES and request.method == "GET" else ""
-        others = {code: f"/{code}{rest}" if rest else f"/{code}/" for code in LANGUAGES}
-        here = [(code, name, "" if rest and code == first else others[code]) for code, name in LANGUAGES.items()]
-        tool = current if current in names else ""
-        return {"tools": links(current), "tool": tool, "language_urls": here}
+        here = language_of(path)
+        rest = path.removeprefix(f"/{here}") if here and request.method == "GET" else ""
+        urls = [
+            (code, name, "" if rest and code == here else f"/{code}{rest or '/'}") for code, name in LANGUAGES.items()
+        ]
+        return {"tools": links(tool), "tool": tool, "language_urls": urls}
 
 
 def _faults(app: Flask) -> None:
@@ -183,9 +183,8 @@ def _faults(app: Flask) -> None:
             return error.get_response()
         if is_api(request.path):
             return problem_of(error)
-        first = request.path.strip("/").split("/", 1)[0]
-        if first in LANGUAGES:
-            g.lang = first
+        if language := language_of(request.path):
+            g.lang = language
         title, text = _FAULTS.get(code, (error.name, error.name))
         title, text = gettext(title), gettext(text)
         if request.path.endswith("/read"):

@@ -15,6 +15,7 @@ from flask.typing import ResponseReturnValue
 from solvers.errors import N_
 from webapp import tools
 from webapp.languages import LANGUAGES, current_language, gettext
+from webapp.metrics import current_tool
 
 _FRONT = "front.page"
 _OTHERS = {
@@ -52,8 +53,7 @@ def head() -> Head:
     """The head of the page being answered. A tool's page without a description of its own has the tool's."""
     texts = described()
     endpoint = _endpoint()
-    tool = f"{(request.blueprint or '').split('_')[0]}.page"
-    text = texts.get(endpoint) or texts.get(tool) or texts[_FRONT]
+    text = texts.get(endpoint) or texts.get(f"{current_tool()}.page") or texts[_FRONT]
     locale = _LOCALES[current_language()]
     if not _is_indexed():
         return Head(gettext(text), "", {}, locale)

@@ -47,6 +47,12 @@ def init_app(app: Flask) -> None:
         return {"languages": list(LANGUAGES.items()), "lang": current_language()}
 
 
+def language_of(path: str) -> str:
+    """The language that a path begins with; empty if it begins with none."""
+    first = path.strip("/").partition("/")[0]
+    return first if first in LANGUAGES else ""
+
+
 def current_language() -> str:
     """The language of the page: the one in its address, else the one that the browser asks for."""
     return getattr(g, "lang", None) or preferred()

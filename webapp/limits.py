@@ -19,7 +19,7 @@ from flask_limiter import Limiter, RateLimitExceeded
 from webapp import metrics
 from webapp.api.problems import is_api, problem
 from webapp.languages import ngettext
-from webapp.replies import refused
+from webapp.replies import refused, retry_later
 from webapp.settings import Settings
 from webapp.visitors import VISITOR, Visitors, visitor_of
 
@@ -76,8 +76,7 @@ def limit(app: Flask, settings: Settings) -> None:
         )
         response = problem("too-many", text) if is_api(request.path) else refused(text)
         response.status_code = 429
-        response.headers["Retry-After"] = str(seconds)
-        return response
+        return retry_later(response, seconds)
 
 
 def share_key(visitors: Visitors, address: str, stopping: threading.Event) -> None:

@@ -13,7 +13,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from webapp.api.problems import ROOT, is_api, problem
-from webapp.languages import LANGUAGES, gettext
+from webapp.languages import LANGUAGES, gettext, language_of
 from webapp.replies import JSON, TOO_BUSY, busy, with_state
 from webapp.request_ids import HEADER, REQUEST_ID
 from webapp.security import HEADERS
@@ -91,8 +91,7 @@ def _kind(asked: Asked) -> str:
 
 def _language(asked: Asked) -> str:
     """The language of the address, else the one that the browser asks for."""
-    first = asked.path[1:].partition("/")[0]
-    if first in LANGUAGES:
-        return first
+    if language := language_of(asked.path):
+        return language
     accepted = parse_accept_header(asked.headers.get("ACCEPT_LANGUAGE"), LanguageAccept)
     return accepted.best_match(list(LANGUAGES)) or "en"

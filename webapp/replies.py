@@ -65,9 +65,9 @@ def with_state(response: Response, state: str) -> Response:
     return retry_later(response) if state in ("busy", "preparing") else response
 
 
-def retry_later(response: Response) -> Response:
+def retry_later(response: Response, seconds: int = Busy.retry_after) -> Response:
     """*response*, saying in how many seconds to ask again."""
-    response.headers["Retry-After"] = str(Busy.retry_after)
+    response.headers["Retry-After"] = str(seconds)
     return response
 
 

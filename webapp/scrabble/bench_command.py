@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
 
 from solvers.scrabble.benchmark import measure
+from webapp.command_line import say
 
 
 @click.group()
@@ -33,4 +33,4 @@ def bench_scrabble(file: Path, as_json: bool) -> None:
         result = measure(file, lambda text: None if as_json else click.echo(text))
     except (OSError, ValueError) as error:
         raise click.ClickException(str(error)) from error
-    click.echo(json.dumps(result))
+    say(result)
