@@ -27,11 +27,11 @@ Step = tuple[Any, ...]
 _HARNESS = """async () => {
     const theme = document.querySelector('script[src$="/shared/theme.js"]').src;
     const module = (name) => import(theme.replace("shared/theme", name));
-    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying, training, played, figures] = await Promise.all([
+    const [board, letters, compare, table, method, history, record, keypad, days, bank, games, span, laying, training, played, figures, leitner, time] = await Promise.all([
         module("scrabble/state"), module("scrabble/letters"), module("scrabble/compare"), module("qless/play/state"), module("countdown/method"),
         module("shared/history"), module("countdown/record"), module("countdown/keypad"), module("countdown/days"), module("countdown/bank"),
         module("balda/games"), module("countdown/span"), module("scrabble/laying"), module("scrabble/train_bank"), module("scrabble/play_results"),
-        module("shared/statistics")]);
+        module("shared/statistics"), module("shared/leitner"), module("shared/time")]);
     const through = (start, steps, module, left = []) => steps.reduce((state, [name, ...values]) => {
         const next = module[name](state, ...values);
         if (!Array.isArray(next)) return next;
@@ -80,6 +80,9 @@ _HARNESS = """async () => {
         method: (name, ...values) => method[name](...values),
         days: (name, ...values) => days[name](...values),
         bank: (name, ...values) => bank[name](...values),
+        leitner: (name, ...values) => leitner[name](...values),
+        clockText: (seconds) => time.clockText(seconds),
+        withMissed: (...values) => bank.bank.withMissed(...values),
         within: (...values) => span.within(...values),
         /** The days in a row up to today, if these many days ago were days of practice. */
         daysInRow: (...ago) => figures.daysInRow(new Set(ago.map((count) => figures.dayOf(Date.now()) - count))),
@@ -750,14 +753,17 @@ LAYING = [
     ("written", (LAID,), "H8:C H9:a"),
     ("readLaid", ("H8:C H9:a",), LAID),
     ("readLaid", ("",), []),
-    ("clockText", (245.9,), "4:05"),
-    ("clockText", (-61,), "1:01"),
 ]
 
 
 @pytest.mark.parametrize(("name", "values", "after"), LAYING)
 def test_tiles_being_laid(modules: Page, name: str, values: tuple[Any, ...], after: Any) -> None:
     assert run(modules, "laying", name, *values) == after
+
+
+def test_times_on_a_clock(modules: Page) -> None:
+    times = {245.9: "4:05", -61: "1:01", 3723: "1:02:03"}
+    assert {seconds: run(modules, "clockText", seconds) for seconds in times} == times
 
 
 MINUTE, DAY = 60_000, 86_400_000
@@ -815,13 +821,13 @@ def test_leitner_s_boxes(modules: Page) -> None:
     entry, waits = missed("SEAWATER"), [DAY, 3 * DAY, 7 * DAY, 21 * DAY]
     now = 1_000_000
     for box, wait in enumerate(waits, 2):
-        entry = run(modules, "bank", "graded", entry, True, now)
+        entry = run(modules, "leitner", "graded", entry, True, now)
         assert entry == missed("SEAWATER", box, now + wait, when=now)
         now = entry["due"]
-    assert run(modules, "bank", "graded", entry, False, now) == missed("SEAWATER", 1, now + 10 * MINUTE, when=now)
-    learnt = run(modules, "bank", "graded", entry, True, now)
+    assert run(modules, "leitner", "graded", entry, False, now) == missed("SEAWATER", 1, now + 10 * MINUTE, when=now)
+    learnt = run(modules, "leitner", "graded", entry, True, now)
     assert learnt["box"] == 6
-    assert run(modules, "bank", "due", [learnt], 10**13) == []
+    assert run(modules, "leitner", "due", [learnt], 10**13) == []
 
 
 def test_what_waits_longest_is_due_first(modules: Page) -> None:
@@ -831,7 +837,7 @@ def test_what_waits_longest_is_due_first(modules: Page) -> None:
         missed("NOW", due=3),
         missed("952 1 2 3 4 5 6", kind="numbers"),
     ]
-    found = run(modules, "bank", "due", entries, 4, "word")
+    found = run(modules, "leitner", "due", entries, 4, "word")
     assert [entry["key"] for entry in found] == ["SOON", "NOW"]
 
 
@@ -859,7 +865,7 @@ def test_the_bank_is_bounded_and_believes_nothing(modules: Page) -> None:
         for n in range(2400)
     ]
     many[7]["box"] = 6
-    kept = run(modules, "bank", "withMissed", many[:1999], "word", ["ZEBRA", "ZEBRA", "OKAPI", "x", "<b>"], 9999)
+    kept = run(modules, "withMissed", many[:1999], "word", ["ZEBRA", "ZEBRA", "OKAPI", "x", "<b>"], 9999)
     keys = [entry["key"] for entry in kept]
     assert len(keys) == 2000
     assert many[7]["key"] not in keys

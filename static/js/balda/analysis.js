@@ -1,13 +1,15 @@
-// The analysis page while one plays on it: asks at every change, draws paths, keeps steps to go back to.
+// The analysis page as the player enters a position: asks at every change, draws paths, keeps steps to go back to.
 
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
+import { element } from "../shared/elements.js";
+import { stepOfKey } from "../shared/history.js";
 import { russianKey, typeInto } from "../shared/keyboard.js";
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
+import { watchSwipes } from "../shared/swipe.js";
 import { say, text } from "../shared/texts.js";
 import { edit } from "./editing.js";
 import { drawPath } from "./path.js";
 import { prepareProof } from "./proof.js";
-import { watchSteps } from "./swipe.js";
 
 const form = document.getElementById("balda");
 const field = document.getElementById("field");
@@ -169,10 +171,7 @@ function choose(button) {
   if (!button) return;
   button.setAttribute("aria-pressed", "true");
   const [cell, letter, word] = button.value.split(" ");
-  const name = document.createElement("b");
-  name.textContent = word.toUpperCase();
-  const place = document.createElement("span");
-  place.textContent = `${cell} ${letter.toUpperCase()}`;
+  const [name, place] = [element("b", {}, word.toUpperCase()), element("span", {}, `${cell} ${letter.toUpperCase()}`)];
   document.getElementById("chosen-move").replaceChildren(name, ` ${[...word].length} `, place);
   document.getElementById("play-chosen").value = button.value;
 }
@@ -193,7 +192,13 @@ function stepTo(by, withFocus = false) {
 
 document.getElementById("earlier").addEventListener("click", () => stepTo(-1));
 document.getElementById("later").addEventListener("click", () => stepTo(1));
-watchSteps(document.getElementById("chosen"), stepTo);
+watchSwipes(document.getElementById("chosen"), stepTo);
+document.getElementById("chosen").addEventListener("keydown", (event) => {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!by) return;
+  event.preventDefault();
+  stepTo(by);
+});
 form.addEventListener("keydown", (event) => {
   const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!by || !event.target.matches(".moves button.show")) return;
@@ -294,12 +299,10 @@ document.getElementById("print").addEventListener("click", () => print());
 undo.addEventListener("click", () => step(-1));
 redo.addEventListener("click", () => step(1));
 document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target.matches("input, textarea") && !field.contains(event.target)) return;
-  const key = event.code === "KeyZ" ? (event.shiftKey ? "redo" : "undo") : event.code === "KeyY" ? "redo" : "";
-  if (!key) return;
+  const by = stepOfKey(event);
+  if (!by || (event.target.matches("input, textarea") && !field.contains(event.target))) return;
   event.preventDefault();
-  step(key === "undo" ? -1 : 1);
+  step(by);
 });
 
 // ---- At the start

@@ -1,14 +1,14 @@
-// A finger or the mouse held down and led over the field: each cell that it comes to is told once.
+// A word drawn over the field with a finger or the mouse: each cell that it comes to is reported once.
+
+import { ignoreClick } from "../shared/drag.js";
 
 const INSET = 0.18;
 
 /** Calls *enter* with each cell (a `td`) led to, the first one with `true`, as long as *canBegin* says that one may; then *end*. */
 export function watchDrag({ canBegin, enter, end }) {
   let drag = null;
-  let isOver = false;
 
   document.addEventListener("pointerdown", (event) => {
-    isOver = false;
     const td = event.isPrimary && event.button === 0 ? event.target.closest?.("#field td") : null;
     drag = td && canBegin(td) ? { first: td, last: td, isMoved: false } : null;
   });
@@ -22,16 +22,13 @@ export function watchDrag({ canBegin, enter, end }) {
   });
   for (const kind of ["pointerup", "pointercancel"]) {
     document.addEventListener(kind, () => {
-      isOver = drag?.isMoved ?? false;
+      const isOver = drag?.isMoved;
       drag = null;
-      if (isOver) end();
+      if (!isOver) return;
+      ignoreClick();
+      end();
     });
   }
-  // The click that ends it is not a tap.
-  document.addEventListener("click", (event) => {
-    if (isOver) event.stopPropagation();
-    isOver = false;
-  }, true);
 }
 
 /** The cell under a pointer; its edge belongs to none, so that a corner is passed without touching the cells beside it. */

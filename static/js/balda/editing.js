@@ -1,6 +1,6 @@
 // Typing on the field: a letter goes in and on to the right, arrows move, Backspace and Delete clear, pasted text is laid out.
 
-import { cellAfter, TabStop } from "../shared/focus.js";
+import { cellAfter, TabStop } from "../shared/elements.js";
 import { inPlaceOf, isCyrillic, russianKey } from "../shared/keyboard.js";
 
 const field = document.getElementById("field");

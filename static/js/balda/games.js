@@ -1,34 +1,19 @@
 // The games of this browser: how far each has come, which side is played here, and whether a friend's link agrees with that.
 
-import { recall, remember } from "../shared/kept.js";
+import { KeptGames } from "../shared/offers.js";
+import { recall, recallList, remember } from "../shared/visit.js";
 
-const KEPT = "balda-games";
 const WORDS = "balda-words";
 const OWN = "balda-own-step";
-const MOST = 30;
 const MOST_WORDS = 100;
 
 const split = (moves) => (moves ? moves.split(";") : []);
 
-/** The games kept, the one seen last at the end: { game, kind, options, moves, address, side, points, isOver, isPlayed, when } each. */
-export function games() {
-  const kept = recall(KEPT, []);
-  return Array.isArray(kept) ? kept.filter((one) => typeof one?.game === "string" && typeof one.moves === "string") : [];
-}
-
-export const gameNamed = (name) => games().find(({ game }) => game === name);
-
-/** Keeps how a game stands. */
-export function keep(entry) {
-  remember(KEPT, [...games().filter(({ game }) => game !== entry.game), { ...entry, when: Date.now() }].slice(-MOST));
-}
-
-export function forget(name) {
-  remember(KEPT, games().filter(({ game }) => game !== name));
-}
+/** The games kept: { game, kind, options, moves, address, side, points, isOver, isPlayed, when } each. */
+export const games = new KeptGames("balda-games", { most: 30, isSound: ({ moves }) => typeof moves === "string" });
 
 /**
- * What a game that is opened now says against what was seen of it: { kind }, where kind is new, same, further (moves were
+ * How a game that is opened now differs from what was seen of it: { kind }, where kind is new, same, further (moves were
  * added), older (moves are missing at the end: count), options (another start, list or rules), or differs: the move number
  * is another one, *was* and *is* as they are written, *side* (1 or 2) whose it is.
  */
@@ -61,8 +46,7 @@ export function wasOwnStep() {
 
 /** The words counted in games of this browser though the list lacked them. */
 export function ownWords() {
-  const kept = recall(WORDS, []);
-  return Array.isArray(kept) ? kept.filter((word) => /^\p{L}{2,20}$/u.test(word)) : [];
+  return recallList(WORDS, (word) => /^\p{L}{2,20}$/u.test(word));
 }
 
 export function keepWords(words) {

@@ -1,9 +1,9 @@
 // A game on the page and what this browser knows of it: it is kept to be offered again, a friend's link is held against what
 // was seen before, and a game that ended is counted.
 
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 import { say, text } from "../shared/texts.js";
-import { compare, gameNamed, keep, keepWords, ownStep, wasOwnStep } from "./games.js";
+import { compare, games, keepWords, ownStep, wasOwnStep } from "./games.js";
 import { record } from "./record.js";
 
 const BACK = "balda-back";
@@ -18,7 +18,7 @@ export function notice() {
   const isSent = part.dataset.sent === "1";
   const isOver = part.dataset.stage === "over";
   const isOwn = wasOwnStep();
-  const seen = gameNamed(game);
+  const seen = games.find(game);
   remember(BACK, "", "sessionStorage");
   if (kind === "friend") {
     if (changed) {
@@ -38,7 +38,7 @@ export function notice() {
   const counted = [...part.querySelectorAll("[data-counted]")].map((mark) => mark.dataset.counted);
   const isPlayed = Boolean(seen?.isPlayed) || (isOwn && moves !== "");
   const side = kind === "friend" ? (seen?.side ?? reader) : reader;
-  keep({ game, kind, options, moves, points, side, isOver, isPlayed, address: part.dataset.link });
+  games.keep({ game, kind, options, moves, points, side, isOver, isPlayed, address: part.dataset.link });
   if (isPlayed) keepWords(counted);
   if (isOver && isPlayed && kind !== "screen") {
     const [own, other] = points.split(":").map(Number);
@@ -92,8 +92,8 @@ document.addEventListener("click", (event) => {
   else if (link.id === "take-back") ownStep();
   else {
     remember(ACCEPTED, part.dataset.game, "sessionStorage");
-    const seen = gameNamed(part.dataset.game);
-    if (link.id === "take-over") keep({ ...seen, side: Number(part.dataset.turn) });
+    const seen = games.find(part.dataset.game);
+    if (link.id === "take-over") games.keep({ ...seen, side: Number(part.dataset.turn) });
     else location.reload();
   }
 });

@@ -1,6 +1,6 @@
 // A word's path drawn on the field: its cells numbered in order, a faint line through them, the new letter lifted.
 
-import { svgElement } from "../shared/svg.js";
+import { svgElement } from "../shared/elements.js";
 
 /** Draws *cells* ([row, col] each, in reading order); *letter* is put into the cell *at*. Nothing given: takes it away. */
 export function drawPath(cells = [], letter = "", at = null) {

@@ -1,7 +1,7 @@
 // The player's move on the field: tap an empty cell, give its letter, tap the word's cells in order. The form remains the request.
 
 import { leaveOutEmpty, whenRefused } from "../shared/answers.js";
-import { cellAfter, TabStop } from "../shared/focus.js";
+import { cellAfter, TabStop } from "../shared/elements.js";
 import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { inPlaceOf, russianKey, typeInto } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
@@ -187,7 +187,7 @@ function setLetter(letter, here = move.cell) {
   changed();
 }
 
-/** The last thing that was chosen is taken back: a cell of the word, then the letter, then its cell. */
+/** Takes back the last choice: a cell of the word, then the letter, then its cell. */
 function takeBack() {
   if (move.path.length) move.path.pop();
   else if (move.letter) move.letter = "";

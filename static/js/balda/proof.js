@@ -1,6 +1,6 @@
-// The ending worked out while one looks on: how far it is, the best so far, and Stop where the button that began it was.
+// The search of an ending, followed on the page: how far it is, the best so far, and Stop in the place of the button that began it.
 
-import { follow, swapButtons } from "../shared/stream.js";
+import { follow, showRunning } from "../shared/stream.js";
 import { say, text } from "../shared/texts.js";
 
 let proof = null; // the one on the page: its element, and what stops it while it is under way
@@ -53,8 +53,7 @@ function end(isComplete = false) {
 
 /** Swaps the button that begins for the one that stops, or back; the focus stays in that place. */
 function turn(isWorking) {
-  if (isWorking) swapButtons(part("stop"), part("prove"));
-  else swapButtons(part("prove"), part("stop"));
+  showRunning(isWorking, part("prove"), part("stop"));
   proof.box.ariaBusy = String(isWorking);
   if (isWorking) part("working").textContent = text("working");
 }

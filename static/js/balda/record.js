@@ -6,10 +6,8 @@ const KINDS = /^(friend|easy|casual|fair|steady|common|read|careful|expert|greed
 
 /** *entry* normalised; null if it is not a game. */
 function sound(entry) {
-  if (typeof entry !== "object" || entry === null) return null;
   const { key, kind, own, other, resigned = 0, word = "", when } = entry;
   if (typeof key !== "string" || key.length < 1 || key.length > 60 || !KINDS.test(kind)) return null;
-  if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
   if (![own, other].every((points) => Number.isInteger(points) && points >= 0 && points < 10_000)) return null;
   if (![0, 1, 2].includes(resigned) || typeof word !== "string" || !/^\p{L}{0,20}$/u.test(word)) return null;
   return { key, kind, own, other, resigned, word, when };

@@ -1,7 +1,7 @@
 // The statistics page: what the games that ended in this browser say, as figures, tables and a chart.
 
-import { draw } from "../shared/chart.js";
-import { date, fillTable, mean, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
+import { showChart } from "../shared/chart.js";
+import { fillTable, mean, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import { ended, resultOf } from "./record.js";
 
@@ -37,22 +37,13 @@ function drawGames(entries) {
     `${entry.own}\u00a0:\u00a0${entry.other}`,
     text(["lost", "drawn", "won"][resultOf(entry) + 1]),
   ]));
-  showChart(entries.slice(-IN_CHART));
+  drawPoints(entries.slice(-IN_CHART));
 }
 
-function showChart(latest) {
+function drawPoints(latest) {
   const own = latest.map((entry) => entry.own);
   const title = text("chart", { count: number.format(latest.length), points: number.format(mean(own)) });
-  const plot = document.getElementById("plot");
-  document.getElementById("chart-title").textContent = title;
-  plot.setAttribute("aria-label", title);
-  draw(plot, {
-    first: own,
-    second: movingAverage(own),
-    top: Math.max(1, ...own),
-    unit: text("unit"),
-    ends: [date.format(latest[0].when), date.format(latest.at(-1).when)],
-  });
+  showChart(title, latest, { first: own, second: movingAverage(own), top: Math.max(1, ...own), unit: text("unit") });
 }
 
 showStatistics(ended, { cards, draw: drawGames });

@@ -1,8 +1,7 @@
 // What a player missed in Countdown, in Leitner's boxes (see shared/leitner.js).
 
+import { shuffled } from "../shared/chance.js";
 import { Bank, isLearnt } from "../shared/leitner.js";
-
-export { due, graded, isLearnt, WAITS } from "../shared/leitner.js";
 
 const MOST_OF_A_ROUND = 6;
 
@@ -16,20 +15,11 @@ export const bank = new Bank({
   },
 });
 
-export function withMissed(entries, kind, keys, now) {
-  return bank.withMissed(entries, kind, keys, now);
-}
-
-/** Grades the due entries of *kind*, as `Bank.grade`. */
-export function grade(kind, isRight, now) {
-  return bank.grade(kind, isRight, now);
-}
-
 /** Puts into the bank what a round missed: *words*, or the round itself; a round that was due is graded. Returns what was graded. */
 export function keepResult({ kind, key, points, most }, words = [], now = Date.now()) {
   const isBest = Number(points) >= Number(most);
   const isRound = kind === "numbers" || kind === "conundrum";
-  const done = isRound ? grade(kind, (other) => (other === key ? isBest : undefined), now) : [];
+  const done = isRound ? bank.grade(kind, (other) => (other === key ? isBest : undefined), now) : [];
   const missed = isRound ? (isBest ? [] : [key]) : words.slice(0, MOST_OF_A_ROUND);
   if (missed.length) bank.miss(isRound ? kind : "word", missed, now);
   return done;
@@ -51,10 +41,5 @@ export function queryOf({ kind, key }) {
 /** Up to *most* words of the bank that are not learnt, by chance, set apart by dots, for drills made of them; *but* is left out. */
 export function someMissed(but = "", most = 40) {
   const words = bank.entries().filter((entry) => entry.kind === "word" && !isLearnt(entry)).map(({ key }) => key);
-  const others = words.filter((word) => alphagram(word) !== but);
-  for (let at = others.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(Math.random() * (at + 1));
-    [others[at], others[other]] = [others[other], others[at]];
-  }
-  return others.slice(0, most).join(".");
+  return shuffled(words.filter((word) => alphagram(word) !== but)).slice(0, most).join(".");
 }

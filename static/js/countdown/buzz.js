@@ -1,7 +1,7 @@
 // The time to answer after a buzz: short, shown, and not won back by a reload.
 
-import { recall, remember } from "../shared/kept.js";
 import { text } from "../shared/texts.js";
+import { forgetAll, recall, remember } from "../shared/visit.js";
 
 const PREFIX = "buzz ";
 const SECONDS = 10;
@@ -9,7 +9,7 @@ const STEP = 100;
 
 /** Forgets the buzzes of rounds that are over. */
 export function forgetBuzzes() {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  forgetAll(PREFIX);
 }
 
 export class AnswerTime {

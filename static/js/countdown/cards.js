@@ -1,7 +1,8 @@
 // A card of the practice: its result goes back to the bank, and the next card is of what is due, or of other words missed.
 
+import { due, isLearnt } from "../shared/leitner.js";
 import { text } from "../shared/texts.js";
-import { alphagram, bank, due, grade, isLearnt, queryOf, someMissed } from "./bank.js";
+import { alphagram, bank, queryOf, someMissed } from "./bank.js";
 import { isDeclaredHere, noteDeclarations } from "./played.js";
 
 const card = document.getElementById("card");
@@ -11,7 +12,7 @@ const next = document.getElementById("next");
 /** Grades the words of the card that are due, and says when they come again. */
 function gradeWords({ key, found }) {
   const words = found.split(" ");
-  const [done] = grade("word", (word) => (alphagram(word) === key ? words.includes(word) : undefined));
+  const [done] = bank.grade("word", (word) => (alphagram(word) === key ? words.includes(word) : undefined));
   if (!done) return;
   const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long", timeStyle: "short" }).format(done.due);
   document.getElementById("repeated").textContent = isLearnt(done) ? text("learnt") : text("comes-again", { date: when });

@@ -1,7 +1,8 @@
-// A clock that time cannot trick: it shows what has passed whatever the page was doing meanwhile, and goes by the page's own
-// time, so that the time of day may be set anew. Over a reload it goes by the time of day, if that can be true.
+// The clock of a round. It goes by the page's own time, which neither a hidden page nor a change of the system's time disturbs; over a
+// reload it goes by the time of day, unless that was changed.
 
 import { text } from "../shared/texts.js";
+import { forgetAll, recall, remember } from "../shared/visit.js";
 import { keepInView } from "./in_view.js";
 
 const PREFIX = "clock ";
@@ -9,7 +10,7 @@ const LAST_SECONDS = 5;
 const TURN = 60; // the hand goes round in a minute, so that thirty seconds are half the face
 const LONGEST_AWAY = 600_000; // milliseconds
 
-/** The milliseconds since the time of day *when*; none if that cannot be told, for it was set anew. */
+/** The milliseconds since the time of day *when*; 0 if the system's time was changed since. */
 function passedSince(when) {
   const passed = Date.now() - when;
   return passed >= 0 && passed <= LONGEST_AWAY ? passed : 0;
@@ -17,7 +18,7 @@ function passedSince(when) {
 
 /** Forgets the clocks of the rounds that are over, so that a round may be played again. */
 export function forget() {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  forgetAll(PREFIX);
 }
 
 export class Clock extends EventTarget {
@@ -154,18 +155,17 @@ export class Clock extends EventTarget {
     this.dispatchEvent(new Event(what));
   }
 
-  #key() {
+  get #key() {
     return PREFIX + this.#root.dataset.key;
   }
 
   #keep() {
-    const record = { gone: this.elapsed, at: this.isRunning ? Date.now() : null, over: this.#isOver };
-    sessionStorage.setItem(this.#key(), JSON.stringify(record));
+    remember(this.#key, { gone: this.elapsed, at: this.isRunning ? Date.now() : null, over: this.#isOver }, "sessionStorage");
   }
 
   /** A reload neither stops the clock nor starts it anew. */
   #restore() {
-    const kept = JSON.parse(sessionStorage.getItem(this.#key()) ?? "null");
+    const kept = recall(this.#key, null, "sessionStorage");
     if (!kept) return;
     this.#before = kept.gone;
     this.#isOver = kept.over;

@@ -1,8 +1,8 @@
 // A contest in the full game: what is declared first, and words and methods typed by turns.
 
+import { element } from "../shared/elements.js";
 import { say, text } from "../shared/texts.js";
 import { Buzzers } from "./buzzers.js";
-import { cover } from "./cover.js";
 import { numbersOf } from "./method.js";
 import { Notes } from "./notes.js";
 
@@ -72,16 +72,11 @@ function handOver(form, method, other, name) {
 
 function covered(form, part, name) {
   const field = part.querySelector("input");
-  const line = document.createElement("p");
-  line.textContent = text("word-is-in", { name });
-  line.append(hidden(field.name, field.value));
-  return line;
+  return element("p", {}, text("word-is-in", { name }), hidden(field.name, field.value));
 }
 
 function hidden(name, value) {
-  const field = document.createElement("input");
-  Object.assign(field, { type: "hidden", name, value });
-  return field;
+  return element("input", { type: "hidden", name, value });
 }
 
 /** Says who types and who looks away. */

@@ -7,10 +7,9 @@ const DAY = 86_400_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const SQUARES = 5;
 
-function sound(entry) {
-  const { kind, day, when, points, most } = entry ?? {};
+function sound({ kind, day, when, points, most }) {
   const isPoints = (value) => Number.isInteger(value) && value >= 0 && value <= 100;
-  if (!KINDS.includes(kind) || !DATE.test(day) || !Number.isInteger(when) || when < 0) return null;
+  if (!KINDS.includes(kind) || !DATE.test(day)) return null;
   return isPoints(points) && isPoints(most) && points <= most ? { kind, day, when, points, most } : null;
 }
 

@@ -50,21 +50,7 @@ function playConundrum(field) {
     buzz.classList.toggle("solve", clock.isRunning);
     run.classList.toggle("solve", !clock.isRunning);
   };
-  listen(clock, {
-    run: () => {
-      show();
-      say(`${text("running")} ${readOut(drill)}`);
-      buzz.focus();
-    },
-    pause: show,
-    length: show,
-    over: () => {
-      show();
-      if (isWithoutClock()) return;
-      say(text("over"));
-      givingUp.querySelector("a").focus();
-    },
-  });
+  watch(clock, show, { whenRunning: buzz, whenOver: givingUp.querySelector("a") });
   if (isAnswering) answering.start(ALONE);
   show();
   if (!declaring.hidden) field.focus();
@@ -104,23 +90,8 @@ function playStems(field) {
     declaring.hidden = !isOpen;
     field.readOnly = clock.isOver && !isWithoutClock();
   };
-  listen(clock, {
-    run: () => {
-      show();
-      say(`${text("running")} ${readOut(drill)}`);
-      field.focus();
-    },
-    pause: show,
-    length: show,
-    over: () => {
-      show();
-      if (isWithoutClock()) field.focus();
-      else {
-        say(text("over"));
-        declaring.querySelector("button").focus();
-      }
-    },
-  });
+  watch(clock, show, { whenRunning: field, whenOver: declaring.querySelector("button") });
+  clock.addEventListener("over", () => isWithoutClock() && field.focus());
   show();
   if (!declaring.hidden) field.focus();
 }
@@ -129,6 +100,16 @@ function isWithoutClock() {
   return document.getElementById("seconds").value === "0";
 }
 
-function listen(clock, listeners) {
-  for (const [name, listener] of Object.entries(listeners)) clock.addEventListener(name, listener);
+/** Shows the drill anew whenever its clock changes, says so, and moves the focus to where it goes on. */
+function watch(clock, show, { whenRunning, whenOver }) {
+  for (const name of ["run", "pause", "length", "over"]) clock.addEventListener(name, show);
+  clock.addEventListener("run", () => {
+    say(`${text("running")} ${readOut(drill)}`);
+    whenRunning.focus();
+  });
+  clock.addEventListener("over", () => {
+    if (isWithoutClock()) return;
+    say(text("over"));
+    whenOver.focus();
+  });
 }

@@ -1,6 +1,6 @@
 // The full game: one that is not over is offered again, and Back leads to where a round has come to, not to a second try.
 
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 import { noteRound } from "./played.js";
 
 const UNFINISHED = "countdown-game";

@@ -3,7 +3,7 @@
 const small = matchMedia("(max-width: 699px), (max-height: 500px)");
 let shown = null;
 
-/** Brings *part* to the top of a small screen, now and whenever the keyboard changes the height; null: nothing any longer. */
+/** Brings *part* to the top of a small screen, now and whenever the keyboard changes the height; null ends that. */
 export function keepInView(part) {
   shown = part;
   bringUp();

@@ -1,14 +1,15 @@
 // Words noted while the clock runs: each says its length, and which letter it lacks. A reload keeps them,
 // and what is being typed.
 
-import { recall, remember } from "../shared/kept.js";
+import { button, element } from "../shared/elements.js";
 import { say, text } from "../shared/texts.js";
+import { forgetAll, recall, remember } from "../shared/visit.js";
 
 const PREFIX = "notes ";
 
 /** Forgets the words noted in rounds that are over. */
 export function forgetNotes() {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+  forgetAll(PREFIX);
 }
 
 export class Notes {
@@ -81,17 +82,10 @@ export class Notes {
   #add(word, isDeclared = true) {
     if (!word || this.words.includes(word)) return;
     const over = this.#overused(word);
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.word = word;
-    const length = document.createElement("small");
-    length.textContent = over ? text(this.#letters.includes(over) ? "too-many" : "missing", { letter: over }) : word.length;
-    button.setAttribute("aria-label", `${text("declare", { word })} (${length.textContent})`);
-    button.append(word, length);
-    button.classList.toggle("over", over !== "");
-    const item = document.createElement("li");
-    item.append(button);
-    this.#list.append(item);
+    const length = over ? text(this.#letters.includes(over) ? "too-many" : "missing", { letter: over }) : word.length;
+    const key = button({ dataset: { word }, ariaLabel: `${text("declare", { word })} (${length})`, className: over && "over" });
+    key.append(word, element("small", { textContent: length }));
+    this.#list.append(element("li", {}, key));
     const [field, other] = this.#declaring.querySelectorAll("[name^=word]");
     if (isDeclared && !over && !other && word.length > field.value.length) field.value = word;
   }

@@ -1,8 +1,8 @@
 // A numbers round's keys: tiles and signs write the steps into the method, where typing does just as well. A reload keeps it.
 
-import { TabStop } from "../shared/focus.js";
+import { button, TabStop } from "../shared/elements.js";
 import { linkLanguagesWithHtmx } from "../shared/history.js";
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 import { say, text } from "../shared/texts.js";
 import { numbersOf, reaches, undone, withNumber, withSign } from "./method.js";
 
@@ -40,7 +40,7 @@ function show() {
   const place = document.getElementById("numbers-left");
   const numbers = numbersOf(field().value, tiles()).slice(0, 24);
   numbers.forEach(({ value, isUsed }, index) => {
-    const key = place.children[index] ?? place.appendChild(madeKey());
+    const key = place.children[index] ?? place.appendChild(button({ className: "made" }));
     key.dataset.number = key.textContent = value;
     key.setAttribute("aria-disabled", isUsed);
     key.classList.toggle("hit", value === target());
@@ -53,13 +53,6 @@ function show() {
   }
   const all = [...keys().querySelectorAll("button")];
   stop = new TabStop(all, keys().querySelector("[tabindex='0']") ?? place.firstElementChild);
-}
-
-function madeKey() {
-  const key = document.createElement("button");
-  key.type = "button";
-  key.className = "made";
-  return key;
 }
 
 function press(key) {
@@ -91,9 +84,9 @@ function tell(fault) {
 }
 
 /** To where one goes on: the method, but a button where the method's focus would open a keyboard on the screen. */
-function goOn(button) {
+function goOn(other) {
   const isTouched = matchMedia("(pointer: coarse)").matches;
-  (isTouched ? button : field())?.focus({ preventScroll: isTouched });
+  (isTouched ? other : field())?.focus({ preventScroll: isTouched });
 }
 
 document.addEventListener("click", (event) => {

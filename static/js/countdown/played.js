@@ -1,6 +1,6 @@
-// Which results the player came to by declaring in this tab: one that only a link leads to counts for nothing.
+// Which results the player declared in this tab: a result that was only opened by a link is not recorded.
 
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 
 const KEY = "countdown-declared";
 const GAME = "countdown-declared-game";

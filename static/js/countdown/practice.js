@@ -1,7 +1,9 @@
 // The practice page: what is due of what the player missed, the boxes, and drills made of the words in them.
 
 import { showBoxes } from "../shared/boxes.js";
-import { bank, isLearnt, queryOf, someMissed } from "./bank.js";
+import { element } from "../shared/elements.js";
+import { isLearnt } from "../shared/leitner.js";
+import { bank, queryOf, someMissed } from "./bank.js";
 
 const SHOWN = 200;
 const about = document.getElementById("missed-words").dataset.about;
@@ -9,14 +11,8 @@ const about = document.getElementById("missed-words").dataset.about;
 /** Shows the words missed last. */
 function draw(entries) {
   const words = entries.filter((entry) => entry.kind === "word" && !isLearnt(entry)).toReversed().slice(0, SHOWN);
-  document.getElementById("missed-words").replaceChildren(...words.map(({ key }) => {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
-    Object.assign(link, { href: about.replace("WORD", key), textContent: key });
-    link.dataset.word = "";
-    item.append(link);
-    return item;
-  }));
+  const links = words.map(({ key }) => element("a", { href: about.replace("WORD", key), textContent: key, dataset: { word: "" } }));
+  document.getElementById("missed-words").replaceChildren(...links.map((link) => element("li", {}, link)));
 }
 
 /** The drills that can be made of words missed take some along. */

@@ -1,8 +1,9 @@
 // The record of the rounds played, in this browser only: one entry a round, the first result counts.
 
 import { KeptList } from "../shared/kept.js";
+import { due } from "../shared/leitner.js";
 import { text } from "../shared/texts.js";
-import { bank, due, keepResult, queryOf } from "./bank.js";
+import { bank, keepResult, queryOf } from "./bank.js";
 import { keepDay } from "./days.js";
 import { isDeclaredHere } from "./played.js";
 
@@ -13,10 +14,8 @@ const MISSED = ".missed a[data-word], .missed-word a[data-word]";
 
 /** *entry* normalised, without empty fields; null if it is not a round. */
 function sound(entry) {
-  if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return null;
   const { kind, key, when, ...rest } = entry;
   if (!KINDS.includes(kind) || typeof key !== "string" || key.length < 1 || key.length > 60) return null;
-  if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
   const fields = Object.entries(rest).filter(([, value]) => value !== null);
   if (fields.length > MOST_FIELDS || !fields.every(isFair)) return null;
   const clean = { kind, key, when, ...Object.fromEntries(fields) };

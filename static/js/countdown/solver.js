@@ -1,7 +1,7 @@
-// The solver while one types: asks at every change, puts complaints beside the field, and runs the keypad for numbers.
+// The solver as the player types: asks at every change, puts complaints beside the field, and runs the keypad for numbers.
 
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 import { say } from "../shared/texts.js";
 import { keepInView } from "./in_view.js";
 import { isFree, pressed } from "./keypad.js";

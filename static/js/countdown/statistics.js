@@ -1,6 +1,6 @@
 // The statistics page: what the rounds kept in this browser say, as figures, tables and a chart.
 
-import { draw } from "../shared/chart.js";
+import { showChart } from "../shared/chart.js";
 import { date, dayOf, daysInRow, fillTable, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import { rounds } from "./record.js";
@@ -20,7 +20,7 @@ function drawRounds(entries) {
   const chosen = within(entries, { span: span.value, from: from.value, to: to.value });
   document.getElementById("none-in-span").hidden = chosen.length > 0;
   document.getElementById("chart").hidden = chosen.length === 0;
-  if (chosen.length) showChart(chosen);
+  if (chosen.length) drawPoints(chosen);
   fillTable("latest", chosen.toReversed().slice(0, MOST_LINES).map((entry) => [
     unbroken(entry.when), names[entry.kind], entry.key, entry.word ?? "", entry.best ?? "", number.format(entry.points), number.format(entry.most),
   ]));
@@ -96,7 +96,7 @@ function showParts(entries) {
   fillTable("by-part", groups(known, (entry) => entry[part]).map(([name, some]) => [number.format(name), ...averages(some)]));
 }
 
-function showChart(entries) {
+function drawPoints(entries) {
   const shares = entries.map((entry) => (entry.most ? (100 * entry.points) / entry.most : 100));
   const isShared = kind.value === "" || kind.value === "conundrum";
   const first = isShared ? movingAverage(shares) : entries.map((entry) => entry.points);
@@ -107,19 +107,11 @@ function showChart(entries) {
     points: number.format(sum(entries, "points") / entries.length),
     most: number.format(sum(entries, "most") / entries.length),
   });
-  const plot = document.getElementById("plot");
-  document.getElementById("chart-title").textContent = title;
   document.getElementById("legend-first").textContent = text(isShared ? "average" : "points");
   document.getElementById("legend-second").textContent = text(isShared ? "round-share" : "maximum");
-  plot.setAttribute("aria-label", title);
   document.getElementById("chart").classList.toggle("shared", isShared);
-  draw(plot, {
-    first,
-    second,
-    top: isShared ? 100 : Math.max(...second, ...first),
-    unit: text(isShared ? "share" : "points"),
-    ends: [date.format(entries[0].when), date.format(entries.at(-1).when)],
-  });
+  const top = isShared ? 100 : Math.max(...second, ...first);
+  showChart(title, entries, { first, second, top, unit: text(isShared ? "share" : "points") });
 }
 
 const asked = new URLSearchParams(location.search);

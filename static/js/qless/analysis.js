@@ -1,6 +1,7 @@
-// The solver page while one types on it: dice for the letters, the answer to every change, boards copied, words left out.
+// The solver page as the player types: dice for the letters, the answer to every change, boards copied, words left out.
 
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
+import { button, element } from "../shared/elements.js";
 import { say, text } from "../shared/texts.js";
 import { prepareSearch } from "./search.js";
 
@@ -34,17 +35,8 @@ function drawDice() {
 }
 
 function die(letter) {
-  const item = document.createElement("li");
-  if (letter === undefined) {
-    item.className = "empty";
-    item.ariaHidden = "true";
-    return item;
-  }
-  const tile = document.createElement("span");
-  tile.className = "tile";
-  tile.textContent = letter;
-  item.append(tile);
-  return item;
+  if (letter === undefined) return element("li", { className: "empty", ariaHidden: "true" });
+  return element("li", {}, element("span", { className: "tile" }, letter));
 }
 
 /** The letters have changed: requests for the old ones are cancelled. */
@@ -100,8 +92,7 @@ form.addEventListener("submit", (event) => {
 });
 
 /** What a button asks for: another value of a field, another way to answer, or one thing more. */
-function press(button) {
-  const { name, value } = button;
+function press({ name, value }) {
   const field = control(name);
   const more = {};
   if (name === "way") {
@@ -148,12 +139,8 @@ function spoken(answer) {
 new MutationObserver(() => {
   const word = place.querySelector("h2")?.textContent;
   if (!word || place.querySelector("[name=banish]")) return;
-  const button = document.createElement("button");
-  button.name = "banish";
-  button.value = word.toLowerCase();
-  button.textContent = text("ban", { word });
-  button.className = "banish";
-  place.querySelector("h2").after(button);
+  const label = { textContent: text("ban", { word }), className: "banish" };
+  place.querySelector("h2").after(button({ ...label, name: "banish", value: word.toLowerCase(), type: "submit" }));
 }).observe(place, { childList: true });
 
 document.getElementById("print").addEventListener("click", () => print());

@@ -1,6 +1,7 @@
 // The record of the rolls played, in this browser only: one entry a roll, updated until the roll is first solved.
 
-import { KeptList, recall, remember } from "../shared/kept.js";
+import { KeptList } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 
 const PLAYING = "qless-playing";
 const MOST_PLAYING = 30;
@@ -11,11 +12,9 @@ export const BADGES = ["two_words", "long_word", "block", "ring", "symmetric", "
 
 /** *entry* normalised; null if it is not a roll. */
 function sound(entry) {
-  if (typeof entry !== "object" || entry === null) return null;
   const { letters, day, when, seconds, clues, solved, gaveUp = 0, badges = [] } = entry;
   if (typeof letters !== "string" || !/^[a-z]{3,12}$/.test(letters)) return null;
   if (typeof day !== "string" || !(day === "" || isDay(day))) return null;
-  if (!Number.isInteger(when) || when < 0 || when > Date.now() + 86_400_000) return null;
   const isFair = (value, most) => Number.isFinite(value) && value >= 0 && value <= most;
   if (!isFair(seconds, LONGEST) || !isFair(clues, 10_000) || ![0, 1].includes(solved) || ![0, 1].includes(gaveUp)) return null;
   if (!Array.isArray(badges) || badges.length > BADGES.length || badges.some((badge) => !BADGES.includes(badge))) return null;

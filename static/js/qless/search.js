@@ -1,6 +1,7 @@
-// A long search while one looks on: how far it is, the boards so far, and Stop where Solve was.
+// A long search, followed on the page: how far it is, the boards so far, and Stop in the place of Solve.
 
-import { follow, swapButtons } from "../shared/stream.js";
+import { element } from "../shared/elements.js";
+import { follow, showRunning } from "../shared/stream.js";
 import { say, text } from "../shared/texts.js";
 
 const solve = document.getElementById("solve");
@@ -13,7 +14,7 @@ export function prepareSearch() {
   const answer = document.getElementById("answer");
   running?.stop();
   running = null;
-  turn(false);
+  showRunning(false, solve, stop);
   const { source, state } = answer.dataset;
   if (state === "ok" && source) begin(answer, source);
 }
@@ -23,7 +24,7 @@ function begin(answer, source) {
   working.hidden = false;
   working.textContent = text("working");
   answer.ariaBusy = "true";
-  turn(true);
+  showRunning(true, solve, stop);
   answer.querySelector("#search-on")?.parentElement.remove();
   const stopStream = follow(source, {
     progress: ({ working: told, sentence, body }) => {
@@ -51,13 +52,12 @@ function finish(answer, told, isError = false) {
   working.classList.toggle("error", isError);
   answer.ariaBusy = "false";
   running = null;
-  turn(false);
+  showRunning(false, solve, stop);
 }
 
 /** Shows what is known so far: boards as they come until all places are taken; then these stay, and only the numbers change. */
 function update(known, sentence, body) {
-  const fresh = document.createElement("template");
-  fresh.innerHTML = body;
+  const fresh = element("template", { innerHTML: body });
   const [shown, found] = [known, fresh.content].map((part) => part.querySelectorAll("#boards > li, .groups > li").length);
   if (!shown || found > shown) replace(known, body);
   else {
@@ -76,12 +76,6 @@ function replace(known, body) {
   known.innerHTML = body;
   scrollBy(0, known.getBoundingClientRect().top - top);
   if (focused) (document.getElementById(focused.id) ?? known.querySelector("a, button"))?.focus({ preventScroll: true });
-}
-
-/** Shows Stop in the place of Solve, or Solve again. */
-function turn(isWorking) {
-  if (isWorking) swapButtons(stop, solve);
-  else swapButtons(solve, stop);
 }
 
 stop.addEventListener("click", () => {

@@ -1,9 +1,10 @@
 // The statistics page: what the rolls kept in this browser say, as figures, tables and a chart.
 
-import { draw } from "../shared/chart.js";
-import { date, dayText, daysInRow, fillTable, mean, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
+import { showChart } from "../shared/chart.js";
+import { element } from "../shared/elements.js";
+import { dayText, daysInRow, fillTable, mean, movingAverage, number, percent, showStatistics, unbroken } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
-import { clockText } from "./play/watch.js";
+import { clockText } from "../shared/time.js";
 import { BADGES, rolls } from "./record.js";
 
 const IN_CHART = 50;
@@ -21,7 +22,7 @@ function drawRolls(entries) {
     number.format(entry.clues),
   ]));
   showBadges(entries);
-  showChart(entries.filter((entry) => entry.solved));
+  drawTimes(entries.filter((entry) => entry.solved));
 }
 
 /** Letters that may be broken into halves where the table is narrow. */
@@ -84,8 +85,7 @@ function showLetters(letters) {
     letter, number.format(count), number.format(solved), count ? percent.format(solved / count) : "–",
   ]));
   letters.forEach(([, count, solved], index) => {
-    const bar = document.createElement("span");
-    bar.className = "share-bar";
+    const bar = element("span", { className: "share-bar" });
     bar.style.setProperty("--share", count ? solved / count : 0);
     document.getElementById("by-letter").tBodies[0].rows[index].lastChild.append(bar);
   });
@@ -96,24 +96,14 @@ function showBadges(entries) {
   fillTable("badges", counts.map(([badge, count]) => [text(`badge-${badge}`), number.format(count)]));
 }
 
-function showChart(solved) {
+function drawTimes(solved) {
   const chart = document.getElementById("chart");
   chart.hidden = solved.length === 0;
   if (chart.hidden) return;
   const latest = solved.slice(-IN_CHART);
   const minutes = latest.map((entry) => entry.seconds / 60);
-  const second = movingAverage(minutes);
   const title = text("chart", { count: number.format(latest.length), time: clockText(60 * mean(minutes)) });
-  const plot = document.getElementById("plot");
-  document.getElementById("chart-title").textContent = title;
-  plot.setAttribute("aria-label", title);
-  draw(plot, {
-    first: minutes,
-    second,
-    top: Math.max(1, ...minutes),
-    unit: text("minutes"),
-    ends: [date.format(latest[0].when), date.format(latest.at(-1).when)],
-  });
+  showChart(title, latest, { first: minutes, second: movingAverage(minutes), top: Math.max(1, ...minutes), unit: text("minutes") });
 }
 
 function median(values) {

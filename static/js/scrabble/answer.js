@@ -1,9 +1,9 @@
 // The answer on the page: stepping through plays draws each on the board; one click puts one there. Old answers are marked.
 
 import { complain, faultsIn } from "../shared/answers.js";
-import { TabStop } from "../shared/focus.js";
+import { button, element, TabStop } from "../shared/elements.js";
 import { notify, say, text } from "../shared/texts.js";
-import { shown, written } from "./letters.js";
+import { shown, valueOf, written } from "./letters.js";
 import { place, samePosition, takeTurn } from "./state.js";
 
 const narrow = matchMedia("(max-width: 699px)");
@@ -172,15 +172,12 @@ export class Answer {
   /** Gives a new answer what only scripts offer: one stop for the Tab key, headers that sort, the mark of age. */
   #dress() {
     for (const header of this.element.querySelectorAll("th[data-sort]:not(:has(button))")) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "sort";
-      button.id = `sort-${header.dataset.sort}`;
-      button.append(...header.childNodes);
-      header.append(button);
+      const sort = button({ className: "sort", id: `sort-${header.dataset.sort}` });
+      sort.append(...header.childNodes);
+      header.append(sort);
     }
     const rows = this.#rows();
-    for (const button of this.element.querySelectorAll("[name=place]")) button.ariaLabel = text("play-this", { play: button.value });
+    for (const place of this.element.querySelectorAll("[name=place]")) place.ariaLabel = text("play-this", { play: place.value });
     this.#stop = new TabStop(rows.flatMap(buttonsOf));
     this.#rove(rows.find((row) => row.contains(document.activeElement)) ?? rows[0]);
     this.#markStale();
@@ -198,7 +195,7 @@ export class Answer {
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");
     if (note) note.hidden = !isOld;
-    for (const button of this.element.querySelectorAll("[name=place], .more button")) button.ariaDisabled = isOld ? "true" : null;
+    for (const key of this.element.querySelectorAll("[name=place], .more button")) key.ariaDisabled = isOld ? "true" : null;
   }
 
   #rove(row) {
@@ -286,11 +283,11 @@ export class Answer {
   /** The score of a row's play, word by word, and what its word means: as why.html says it without scripts. */
   #steps(row) {
     const { words, gist = this.#rows().find((other) => other.dataset.gist && wordOf(other) === wordOf(row))?.dataset.gist } = row.dataset;
-    const steps = words.split(",").filter(Boolean).map((step) => made("li", {}, ...(step.startsWith("+")
-      ? [made("b", {}, text("all-tiles")), " ", made("em", {}, step)]
+    const steps = words.split(",").filter(Boolean).map((step) => element("li", {}, ...(step.startsWith("+")
+      ? [element("b", {}, text("all-tiles")), " ", element("em", {}, step)]
       : this.#word(step))));
-    const score = steps.length ? made("ul", { className: "steps" }, ...steps) : made("p", {}, text("scores-nothing"));
-    return gist ? [score, made("p", { className: "gist", lang: this.element.dataset.language }, gist)] : [score];
+    const score = steps.length ? element("ul", { className: "steps" }, ...steps) : element("p", {}, text("scores-nothing"));
+    return gist ? [score, element("p", { className: "gist", lang: this.element.dataset.language }, gist)] : [score];
   }
 
   /** One word of a play, "4H L2.AT 8 2": a link to it, where it is, its score, and how its letters make that. */
@@ -298,15 +295,15 @@ export class Answer {
     const [at, letters, score, times = 1] = step.split(" ");
     const tiles = tilesIn(letters);
     const name = tiles.map(({ letter }) => shown(letter.toUpperCase())).join("");
-    const link = made("a", { href: this.element.dataset.about.replace("WORD", encodeURIComponent(name)) }, name);
-    link.dataset.word = "";
+    const href = this.element.dataset.about.replace("WORD", encodeURIComponent(name));
+    const link = element("a", { href, dataset: { word: "" } }, name);
     const values = tiles.map(({ letter, isNew, times: multiplied }) => {
       const sign = shown(letter.toUpperCase());
-      return `${isNew ? sign : `(${sign})`}\u00a0${this.#board.value(letter)}${multiplied && `×${multiplied}`}`;
+      return `${isNew ? sign : `(${sign})`}\u00a0${valueOf(letter) ?? 0}${multiplied && `×${multiplied}`}`;
     });
     const sum = values.length > 1 ? ` = ${score / times}` : "";
     const doubled = times > 1 ? `, ${text(`${times}W`) || text("word-times", { times })}` : "";
-    return [link, " ", made("span", {}, at), " ", made("em", {}, score), made("small", {}, values.join(" + ") + sum + doubled)];
+    return [link, " ", element("span", {}, at), " ", element("em", {}, score), element("small", {}, values.join(" + ") + sum + doubled)];
   }
 
   /** Keeps the play of a row in sight, as the player asked. */
@@ -344,8 +341,8 @@ export class Answer {
   }
 }
 
-function rowOf(element) {
-  return element.closest?.("tr[data-words]") ?? null;
+function rowOf(target) {
+  return target.closest?.("tr[data-words]") ?? null;
 }
 
 function buttonsOf(row) {
@@ -355,7 +352,7 @@ function buttonsOf(row) {
 /** Scrolls the list to a row that is out of its sight; the page stays where it is. */
 function reveal(row) {
   const list = row.closest(".scroll");
-  const [around, at] = [list, row].map((element) => element.getBoundingClientRect());
+  const [around, at] = [list, row].map((one) => one.getBoundingClientRect());
   if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += (at.top + at.bottom - around.top - around.bottom) / 2;
 }
 
@@ -384,16 +381,10 @@ export function mainOf(row) {
 const wordOf = (row) => tilesIn(mainOf(row)[1]).map(({ letter }) => letter.toUpperCase()).join("");
 
 /** The tiles of a row's play: [row, col, letter] each, lower case for a blank; none for an exchange or a pass. */
-function tilesOf(element) {
-  const [at, word] = mainOf(element);
+function tilesOf(play) {
+  const [at, word] = mainOf(play);
   const row = Number(at.replace(/\D/g, "")) - 1;
   const col = at.replace(/\d/g, "").charCodeAt(0) - "A".charCodeAt(0);
   const [down, right] = /^\d/.test(at) ? [0, 1] : [1, 0];
   return tilesIn(word).flatMap(({ letter, isNew }, index) => (isNew ? [[row + index * down, col + index * right, letter]] : []));
-}
-
-function made(name, properties, ...children) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
 }

@@ -1,6 +1,6 @@
 // The board: draws a state (tiles, cursor, names for screen readers, a proposed play), and takes typing on it.
 
-import { ARROWS, TabStop } from "../shared/focus.js";
+import { ARROWS, element as made, TabStop } from "../shared/elements.js";
 import { notify, say, text } from "../shared/texts.js";
 import { characters, isBlank, isPosition, keyed, onSquare, shown, valueOf, word } from "./letters.js";
 import * as state from "./state.js";
@@ -21,7 +21,7 @@ export class Board {
   #cells;
   #inputs;
   #blanks;
-  #arrow;
+  #arrow = made("span", { className: "arrow" });
   #stop;
   #proposed = [];
   #drawn = "";
@@ -34,8 +34,6 @@ export class Board {
     for (const cell of this.#cells) if ("value" in cell.dataset && !("proposed" in cell.dataset)) cell.classList.add("tile");
     this.#blanks = blanks;
     this.size = Number(this.element.dataset.size);
-    this.#arrow = document.createElement("span");
-    this.#arrow.className = "arrow";
     const start = this.#cells.findIndex((cell) => cell.classList.contains("start"));
     /** The square that typing begins on. */
     this.start = Math.max(start, 0);
@@ -67,11 +65,6 @@ export class Board {
   /** The square under an element of the board, -1 for none. */
   squareOf(element) {
     return this.#cells.indexOf(element.closest("td"));
-  }
-
-  /** What a tile is worth: nothing if it is a blank. */
-  value(tile) {
-    return valueOf(tile) ?? 0;
   }
 
   cell(square) {

@@ -1,5 +1,6 @@
 // Where tiles are typed beside the board: the rack, the other fields of the position, keys for tiles.
 
+import { element } from "../shared/elements.js";
 import { notify, text } from "../shared/texts.js";
 import { halfTyped, rackTiles, readRack, shown, valueOf, written } from "./letters.js";
 import * as state from "./state.js";
@@ -17,9 +18,7 @@ export class Fields {
 
   constructor(store, form) {
     this.#form = form;
-    this.#tiles = document.createElement("span");
-    this.#tiles.className = "tiles";
-    this.#tiles.ariaHidden = "true";
+    this.#tiles = element("span", { className: "tiles", ariaHidden: "true" });
     document.getElementById("rack-tiles").append(this.#tiles);
     form.addEventListener("input", (event) => {
       const field = FIELDS[event.target.name];

@@ -1,10 +1,11 @@
 // The way here and back: the address bar holds the position, and steps that led to another page can be undone.
 
+import { element } from "../shared/elements.js";
 import { linkLanguages, readable, writeAddress } from "../shared/history.js";
-import { recall } from "../shared/visit.js";
+import { recall, remember } from "../shared/visit.js";
 import { cgp } from "./letters.js";
 
-const STEPS = "leaps";
+const STEPS = "scrabble-pages";
 const MOST_STEPS = 20;
 const FILTERS = ["sort", "square", "letters", "length", "text", "top"];
 
@@ -107,7 +108,7 @@ export function sendFor(form, rules) {
   const { lexicon, sort } = lastOf(rules);
   const added = Object.entries({ do: "rules", lexicon, sort }).filter(([, value]) => value && value !== "own").map(([name, value]) => {
     if (name !== "do") form.elements[name].disabled = true;
-    return form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    return form.appendChild(element("input", { type: "hidden", name, value }));
   });
   HTMLFormElement.prototype.submit.call(form);
   for (const input of added) input.remove();
@@ -129,7 +130,7 @@ export class CrossPageHistory {
   constructor(game, store) {
     this.#game = game;
     this.#store = store;
-    const kept = JSON.parse(sessionStorage.getItem(STEPS) ?? "null");
+    const kept = recall(STEPS, null, "sessionStorage");
     if (kept?.game !== game) return;
     this.#past = kept.past;
     this.#future = kept.future;
@@ -177,6 +178,6 @@ export class CrossPageHistory {
   }
 
   #keep(game, past, future, said = "", steps = null) {
-    sessionStorage.setItem(STEPS, JSON.stringify({ game, past: past.slice(-MOST_STEPS), future, said, steps }));
+    remember(STEPS, { game, past: past.slice(-MOST_STEPS), future, said, steps }, "sessionStorage");
   }
 }

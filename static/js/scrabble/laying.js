@@ -1,5 +1,5 @@
-// Tiles being laid on a board that is played on: where the next one goes, what a key means, how the rack is ordered. No page is
-// known here. A square is [row, col] from 0; *isFree* says of one whether it is on the board and has no tile.
+// Tiles being laid on a board that is played on: where the next one goes, what a key means, how the rack is ordered. Knows
+// no page. A square is [row, col] from 0; *isFree* says of one whether it is on the board and has no tile.
 
 /** The first free square from *square* on, along the line; null at the edge. */
 export function freeFrom([row, col], isDown, isFree, size) {
@@ -69,10 +69,4 @@ export function readLaid(text) {
     const [name, letter] = part.split(":");
     return { square: squareOf(name), letter: letter.toUpperCase(), isBlank: letter !== letter.toUpperCase() };
   });
-}
-
-/** Seconds as minutes and seconds, `4:05`. */
-export function clockText(seconds) {
-  const whole = Math.floor(Math.abs(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -1,8 +1,9 @@
 // A position by its name and its address: the window's title, the link for others, and what the browser remembers, which is
 // the last position of each game with the list and the order chosen there, and the recent positions of all.
 
+import { styled } from "../shared/elements.js";
 import { notify, share, text } from "../shared/texts.js";
-import { recall, remember } from "../shared/visit.js";
+import { recall, recallList, remember } from "../shared/visit.js";
 import { mainOf, partOf, tilesIn } from "./answer.js";
 import { taps } from "./board.js";
 import { GAMES } from "./history.js";
@@ -12,7 +13,7 @@ import { isEmpty } from "./state.js";
 const DASH = " – ";
 const RECENT = "scrabble-recent";
 const MOST = 20;
-/** Milliseconds: nobody prints at once, and first comes what is needed now. */
+/** Milliseconds: the style sheet for paper can wait until the page is in use. */
 const PRINT_SHEET_AFTER = 1000;
 
 export class Links {
@@ -21,7 +22,7 @@ export class Links {
   #answer;
   /** The position that was on the page last, as the recent ones are kept; null while there was none. */
   #seen = null;
-  /** The address of a position that this page kept while it was not solved: what becomes of it takes its place. */
+  /** The address of a position kept before it was solved: what becomes of it takes its place. */
   #begun = "";
 
   constructor(store, form, answer) {
@@ -57,7 +58,7 @@ export class Links {
     const tool = document.querySelector("#tools [aria-current]").textContent;
     document.title = [this.name, isBlank ? tool : this.#game.text, "Tilewright"].filter(Boolean).join(DASH);
     if (isBlank) return;
-    setTimeout(usePrintSheet, PRINT_SHEET_AFTER);
+    setTimeout(() => styled("scrabble/print").catch(() => {}), PRINT_SHEET_AFTER);
     const { value: rules, text: game } = this.#game;
     this.#seen = { rules, game, name: this.name, query: location.search, when: Date.now() };
   }
@@ -116,19 +117,9 @@ export class Links {
   }
 }
 
-let printSheet;
-
-/** Lays out on paper what is worth printing by now. */
-function usePrintSheet() {
-  if (printSheet) return;
-  printSheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("../../css/scrabble/print.css", import.meta.url).href });
-  document.head.append(printSheet);
-}
-
 /** The recent positions, the newest first: { rules, game, name, query, when } each. */
 export function recentPositions() {
-  const entries = recall(RECENT, []);
-  return Array.isArray(entries) ? entries.filter((entry) => typeof entry?.query === "string" && positionIn(entry)) : [];
+  return recallList(RECENT, (entry) => typeof entry?.query === "string" && positionIn(entry));
 }
 
 /** Keeps these positions, as many as there is room for; none at all forgets the last one of each game, too. */

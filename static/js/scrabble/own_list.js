@@ -2,7 +2,7 @@
 // sent again when the server no longer has it.
 
 import { faultsIn, fetched, refusal, whenAnswered } from "../shared/answers.js";
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 import { text } from "../shared/texts.js";
 
 const OWN = "own";

@@ -1,7 +1,7 @@
 // The Scrabble page: reads the form into a state and joins the parts, each of which has one subject.
 
 import { complain } from "../shared/answers.js";
-import { Store } from "../shared/history.js";
+import { stepOfKey, Store } from "../shared/history.js";
 import { notify, say, text, unreachable } from "../shared/texts.js";
 import { Answer } from "./answer.js";
 import { Board, Typing, taps } from "./board.js";
@@ -55,7 +55,7 @@ async function fitFingers() {
 taps.addEventListener("change", fitFingers);
 fitFingers();
 
-// The comparison: its script comes with the first play that is compared
+// The comparison: its script is loaded with the first play that is compared
 
 let comparison = null;
 
@@ -86,7 +86,7 @@ form.addEventListener("keydown", (event) => {
 });
 if (form.elements.pins.value) compare();
 
-// The simulation: its script comes when it is begun
+// The simulation: its script is loaded when it is begun
 
 async function simulate(settings) {
   try {
@@ -106,7 +106,7 @@ form.addEventListener("click", (event) => {
 const [, simulated] = location.hash.match(/^#simulation=([\d-]+)$/) ?? [];
 if (simulated && answer.isFresh) simulate(simulated);
 
-// The visitor's own word list: its script comes when it is needed
+// The visitor's own word list: its script is loaded when it is needed
 
 const ownList = document.getElementById("own-list");
 if (ownList) {
@@ -142,7 +142,7 @@ document.getElementById("play-game").addEventListener("click", ({ currentTarget 
   if (position) currentTarget.search = new URLSearchParams({ position });
 });
 
-// What is of use only once there is a position comes with the first, when the page is there and idle.
+// The title, the link and the recent positions: their script is loaded with the first position, when the page is idle.
 
 const isIdle = new Promise((done) => {
   const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(done);
@@ -162,7 +162,7 @@ store.listen((next, before, isEdit) => isEdit && useLinks());
 if (!state.isEmpty(store.state)) useLinks();
 document.getElementById("share").addEventListener("click", async () => (await useLinks())?.send());
 
-// A picture of a board: what reads it comes with the first one
+// Pictures of boards: the reader is loaded with the first one
 
 document.getElementById("read").insertAdjacentHTML("afterend", text("from-picture"));
 const pictures = document.getElementById("picture-file");
@@ -170,7 +170,7 @@ const loadPanel = () => import("./picture/panel.js");
 
 function choosePicture() {
   pictures.click();
-  loadPanel().then(({ prepare }) => prepare()).catch(() => {}); // told when there is a picture
+  loadPanel().then(({ prepare }) => prepare()).catch(() => {}); // the player is told once a picture is chosen
 }
 
 async function takePicture(file) {
@@ -244,7 +244,7 @@ function redo() {
   else if (canRedoPage()) otherPages.redo();
 }
 
-/** Whether the next step to do again led to another page: anything changed since would be lost by it. */
+/** Whether the next step to redo led to another page, and nothing was changed since, which it would lose. */
 function canRedoPage() {
   return otherPages.canRedo && store.isAsOpened;
 }
@@ -299,7 +299,7 @@ form.elements.rules.addEventListener("change", async () => {
   sendFor(form, rules.value);
 });
 
-/** Puts into the report where its position is had as text and picture: without scripts a link leads to a page of that. */
+/** Puts links to the position as text and picture into the report; without scripts a link leads to a page with them. */
 function fillExports() {
   const fold = document.querySelector("#report [data-keep=export]");
   if (!fold) return;
@@ -348,10 +348,10 @@ function hasItsOwnUndo(target) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(3).toLowerCase();
-  if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === "z" || key === "y") && !hasItsOwnUndo(event.target)) {
+  const by = stepOfKey(event);
+  if (by && !hasItsOwnUndo(event.target)) {
     event.preventDefault();
-    if (key === "y" || event.shiftKey) redo();
+    if (by > 0) redo();
     else undo();
   } else if (event.key === "Escape" && !event.isComposing) {
     closeSheet();
@@ -364,8 +364,8 @@ document.addEventListener("keydown", (event) => {
     if (board.element.contains(document.activeElement)) document.activeElement.blur();
   } else if (event.key === "F6" && !event.ctrlKey && !event.altKey && !event.metaKey) {
     event.preventDefault();
-    const by = event.shiftKey ? -1 : 1;
-    import("./parts.js").then(({ goOn }) => goOn(board, store.state, by));
+    const { shiftKey } = event;
+    import("./parts.js").then(({ goOn }) => goOn(board, store.state, shiftKey ? -1 : 1));
   } else if (event.key === "Enter" && event.target.matches("body, #board, #position select") && !event.isComposing) {
     event.preventDefault();
     requests.solve();

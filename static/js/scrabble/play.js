@@ -1,13 +1,14 @@
 // A game against the program: tiles go from the rack to the board by tap, drag or key; what they score is shown; the form sends them.
 
-import { Latest, leaveOutEmpty, whenRefused } from "../shared/answers.js";
-import { ARROWS, TabStop } from "../shared/focus.js";
+import { keepFolds, Latest, leaveOutEmpty, whenRefused } from "../shared/answers.js";
+import { shuffled } from "../shared/chance.js";
+import { watchDrags } from "../shared/drag.js";
+import { ARROWS, button, element, TabStop } from "../shared/elements.js";
 import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { russianKey } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
 import { arranged, freeAfter, freeFrom, letterOf, nameOf, placeOf, readLaid, runsDown, written } from "./laying.js";
 import { runClock, spent } from "./play_clock.js";
-import { watchDrags } from "./play_drag.js";
 import { keepGame, offerGames } from "./play_games.js";
 import { noteResult, showResults } from "./play_results.js";
 
@@ -92,9 +93,7 @@ function show() {
   const cursor = turn.square && cellAt(turn.square);
   if (cursor) {
     cursor.classList.add("cursor");
-    const arrow = Object.assign(document.createElement("i"), { className: turn.isDown ? "arrow down" : "arrow" });
-    arrow.setAttribute("aria-hidden", "true");
-    cursor.append(arrow);
+    cursor.append(element("i", { className: turn.isDown ? "arrow down" : "arrow", ariaHidden: "true" }));
   }
   turn.stop.move(cursor ?? cellAt(middle()));
   showRack();
@@ -139,15 +138,16 @@ function showRack() {
   const rack = part("rack");
   const focused = [...rack.children].indexOf(document.activeElement);
   rack.replaceChildren(...turn.rack.map(({ letter, isUsed }, at) => {
-    const button = Object.assign(document.createElement("button"), { type: "button" });
-    const tile = Object.assign(document.createElement("span"), { className: letter === "?" ? "tile blank" : "tile", textContent: turn.names[letter] ?? letter });
+    const value = letter === "?" ? "" : valueOf(letter);
+    const tile = element("span", { className: letter === "?" ? "tile blank" : "tile", dataset: { value } }, turn.names[letter] ?? letter);
     tile.classList.toggle("wide", tile.textContent.length > 1);
-    tile.dataset.value = letter === "?" ? "" : valueOf(letter);
-    button.append(tile);
-    button.setAttribute("aria-label", text("rack-tile", { letter: nameOfLetter(letter), value: letter === "?" ? 0 : valueOf(letter) }));
-    button.setAttribute("aria-pressed", String(turn.giving ? turn.giving.has(at) : turn.chosen === at));
-    button.disabled = isUsed;
-    return button;
+    const key = button({
+      ariaLabel: text("rack-tile", { letter: nameOfLetter(letter), value: value || 0 }),
+      ariaPressed: String(turn.giving ? turn.giving.has(at) : turn.chosen === at),
+      disabled: isUsed,
+    });
+    key.append(tile);
+    return key;
   }));
   if (focused >= 0) rack.children[focused]?.focus({ preventScroll: true });
 }
@@ -158,11 +158,7 @@ function showLetters(pending) {
   place.hidden = !pending;
   if (!pending) return;
   part("laid").textContent = text("choose-letter");
-  place.replaceChildren(...[...turn.letters].map((letter) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: turn.names[letter] ?? letter });
-    button.addEventListener("click", () => name(letter));
-    return button;
-  }));
+  place.replaceChildren(...[...turn.letters].map((letter) => button({ textContent: turn.names[letter] ?? letter }, () => name(letter))));
 }
 
 function name(letter) {
@@ -189,9 +185,8 @@ async function askScore() {
   const answer = await scoring.ask(`${form.dataset.score}?${query}`, "json");
   if (!answer?.isOk || turn?.laid !== laid) return;
   const { score, text: words } = answer.body;
-  part("laid").replaceChildren();
-  if (score !== null) part("laid").append(Object.assign(document.createElement("b"), { textContent: text("points", { score }) }), " ");
-  part("laid").append(words);
+  const points = score === null ? [] : [element("b", {}, text("points", { score })), " "];
+  part("laid").replaceChildren(...points, words);
 }
 
 // ---- What the player does
@@ -268,13 +263,13 @@ function takeLast() {
 
 function shuffle() {
   recall();
-  for (let at = turn.rack.length - 1; at > 0; at -= 1) swap(at, Math.floor(Math.random() * (at + 1)));
+  arrange(shuffled(turn.rack));
   show();
 }
 
-function swap(at, other) {
-  [turn.rack[at], turn.rack[other]] = [turn.rack[other], turn.rack[at]];
-  order = turn.rack.map(({ letter }) => letter);
+function arrange(rack) {
+  turn.rack = rack;
+  order = rack.map(({ letter }) => letter);
 }
 
 function setGiving(isGiving) {
@@ -296,12 +291,19 @@ function arrow([down, right], from) {
   cellAt(turn.square).focus();
 }
 
+const placeOnRack = (key) => [...part("rack").children].indexOf(key);
+
 watchDrags({
-  canLead: () => turn !== null && !turn.giving,
-  drop: (element, under) => {
+  tileAt: (target) => (turn && !turn.giving ? target.closest?.("#rack button, #board td.proposed") ?? null : null),
+  shadowOf: (dragged) => {
+    const tile = dragged.querySelector(".tile") ?? dragged;
+    const letter = tile.dataset.proposed ?? tile.textContent;
+    return element("span", { className: tile.classList.contains("blank") ? "blank" : "", dataset: { value: tile.dataset.value ?? "" } }, letter);
+  },
+  drop: (dragged, under) => {
     const cell = under?.closest?.("#board tbody td");
-    const laid = element.matches("td") ? laidOn(squareAt(element)) : null;
-    const at = laid ? laid.at : [...part("rack").children].indexOf(element);
+    const laid = dragged.matches("td") ? laidOn(squareAt(dragged)) : null;
+    const at = laid ? laid.at : placeOnRack(dragged);
     if (cell && isFree(squareAt(cell))) {
       if (laid) take(laid);
       put(squareAt(cell), at, laid?.letter ?? "");
@@ -310,8 +312,10 @@ watchDrags({
       take(laid);
       show();
     } else if (!laid && under?.closest?.("#rack button")) {
-      swap(at, [...part("rack").children].indexOf(under.closest("#rack button")));
+      const other = placeOnRack(under.closest("#rack button"));
       recall();
+      arrange(turn.rack.with(at, turn.rack[other]).with(other, turn.rack[at]));
+      show();
     }
   },
 });
@@ -323,13 +327,13 @@ document.addEventListener("click", (event) => {
   if (!turn) return;
   const cell = event.target.closest("#board tbody td");
   if (cell) tapSquare(squareAt(cell));
-  const button = event.target.closest("button");
-  if (!button) return;
-  if (button.parentElement.id === "rack") tapRack([...button.parentElement.children].indexOf(button));
-  else if (button.id === "recall") recall();
-  else if (button.id === "shuffle") shuffle();
-  else if (button.id === "keep") setGiving(false);
-  else if (button.id === "exchange" && !field("move").value.trim()) {
+  const key = event.target.closest("button");
+  if (!key) return;
+  if (key.parentElement.id === "rack") tapRack(placeOnRack(key));
+  else if (key.id === "recall") recall();
+  else if (key.id === "shuffle") shuffle();
+  else if (key.id === "keep") setGiving(false);
+  else if (key.id === "exchange" && !field("move").value.trim()) {
     event.preventDefault();
     setGiving(true);
   }
@@ -370,13 +374,9 @@ whenRefused((reason) => {
   if (part("laid")) part("laid").textContent = reason;
   say(reason);
 });
-let open = [];
-document.body.addEventListener("htmx:beforeSwap", () => {
-  open = [...document.querySelectorAll("#play details[open]")].map((fold) => fold.dataset.keep);
-});
+keepFolds("play");
 document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "play") return;
-  for (const fold of document.querySelectorAll("#play details")) fold.open = open.includes(fold.dataset.keep);
   prepare();
   const said = [...document.querySelectorAll("#play [id$=-error], #play .warning, #result, #told, #hints li:last-child")];
   say(said.map((one) => one.textContent.trim()).filter(Boolean).join(" "));

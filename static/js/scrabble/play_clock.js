@@ -1,8 +1,8 @@
 // The clock of a game against the program: it counts the player's turns, while the page is open, and never runs backwards.
 
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 import { text } from "../shared/texts.js";
-import { clockText } from "./laying.js";
+import { clockText } from "../shared/time.js";
 
 const KEPT = "scrabble-play-clock";
 const TICK = 250;

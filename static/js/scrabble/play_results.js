@@ -1,4 +1,4 @@
-// How the games against the program ended, in this browser only: each game counts once, the first time that it ends.
+// Results of the games against the program, in this browser only: each game counts once, the first time that it ends.
 
 import { KeptList } from "../shared/kept.js";
 import { fillTable, mean, number } from "../shared/statistics.js";
@@ -6,12 +6,11 @@ import { fillTable, mean, number } from "../shared/statistics.js";
 const LEVELS = 6;
 
 /** *entry* as it should be: the game's key, its level, both scores, whether the player gave up, and when; null if it is not one. */
-function sound(entry) {
-  const { key, level, own, other, resigned, when } = entry ?? {};
+function sound({ key, level, own, other, resigned, when }) {
   const isScore = (value) => Number.isInteger(value) && Math.abs(value) < 100_000;
   if (typeof key !== "string" || !/^[\da-f]{12}$/.test(key) || !Number.isInteger(level) || level < 1 || level > LEVELS) return null;
   if (!isScore(own) || !isScore(other) || typeof resigned !== "boolean") return null;
-  return Number.isInteger(when) && when >= 0 && when < 8.64e15 ? { key, level, own, other, resigned, when } : null;
+  return { key, level, own, other, resigned, when };
 }
 
 export const results = new KeptList({ key: "scrabble-results", format: "tilewright scrabble results", field: "games", sound, nameOf: ({ key }) => key });

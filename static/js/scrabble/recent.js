@@ -1,6 +1,6 @@
 // The recent positions on the page: each a small picture that leads back to it, with a button that deletes it; and one for all.
 
-import { svgElement } from "../shared/svg.js";
+import { button, element, svgElement } from "../shared/elements.js";
 import { say, text } from "../shared/texts.js";
 import { keepRecent, positionIn, recentPositions } from "./links.js";
 
@@ -11,13 +11,12 @@ export function drawRecent(fold, action) {
   const day = new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "short" });
   const items = entries.map((entry, index) => {
     const about = `${entry.name || text("no-rack")}, ${entry.game}, ${day.format(entry.when)}`;
-    const [link, remove, item] = ["a", "button", "li"].map((name) => document.createElement(name));
-    link.href = action + entry.query;
-    link.append(picture(positionIn(entry)), lined("b", entry.name || text("no-rack")), lined("span", `${entry.game}, ${day.format(entry.when)}`));
-    Object.assign(remove, { type: "button", className: "icon-button", textContent: "✕", ariaLabel: text("delete", { position: about }) });
-    remove.addEventListener("click", () => keep(entries.toSpliced(index, 1), index));
-    item.append(link, remove);
-    return item;
+    const link = element("a", { href: action + entry.query },
+      picture(positionIn(entry)),
+      element("b", {}, entry.name || text("no-rack")),
+      element("span", {}, `${entry.game}, ${day.format(entry.when)}`));
+    const label = { className: "icon-button", textContent: "✕", ariaLabel: text("delete", { position: about }) };
+    return element("li", {}, link, button(label, () => keep(entries.toSpliced(index, 1), index)));
   });
 
   function keep(left, index = 0) {
@@ -33,10 +32,6 @@ export function drawRecent(fold, action) {
   const all = fold.querySelector("#delete-all");
   all.hidden = entries.length === 0;
   all.onclick = () => keep([]);
-}
-
-function lined(name, content) {
-  return Object.assign(document.createElement(name), { textContent: content });
 }
 
 /** A board as dots for its tiles. */

@@ -2,35 +2,29 @@
 
 import { whenRefused } from "../shared/answers.js";
 import { linkLanguagesWithHtmx } from "../shared/history.js";
-import { recall, remember } from "../shared/kept.js";
+import { KeptGames } from "../shared/offers.js";
 import { say, text } from "../shared/texts.js";
+import { recall, remember } from "../shared/visit.js";
 
-const GAMES = "recorded-games";
 const CURRENT = "recorded-game";
 const SENT = "recorded-game-sent";
-const MOST = 20;
 const PLACE = /^\s*(?:\d{1,2}[A-V]|[A-V]\d{1,2})(?=\s|$)\s*/i;
 
 const entry = document.getElementById("entry");
 const move = document.getElementById("move");
 const recorded = () => document.getElementById("recorded");
 
-/** The games kept, the last first: each with its id, its name, its scores, the number of its moves, and its address. */
-function games() {
-  const found = recall(GAMES, []);
-  return Array.isArray(found) ? found.filter((game) => typeof game?.address === "string" && game.address.startsWith("/")) : [];
-}
+const games = new KeptGames("recorded-games", { id: "id", most: 20 });
 
 /** Keeps the game as it stands now; in place of what was kept of it before if *isSame*, the tab's game goes on. */
 function keep(isSame) {
   const { address, name, scores, moves } = recorded().dataset;
   if (!address || moves === "0") return;
   sessionStorage.setItem("game", address); // the way back from the solver
-  const others = games();
   const current = isSame ? recall(CURRENT, "", "sessionStorage") : "";
-  const id = others.find((game) => game.address === address)?.id ?? (current || `${Date.now()}`);
+  const id = games.all().find((game) => game.address === address)?.id ?? (current || `${Date.now()}`);
   remember(CURRENT, id, "sessionStorage");
-  remember(GAMES, [{ id, name, scores, moves, address }, ...others.filter((game) => game.id !== id)].slice(0, MOST));
+  games.keep({ id, name, scores, moves, address });
 }
 
 /** Whether this page answers a form of the page before. */
@@ -43,25 +37,8 @@ function isAnswer() {
 /** Offers the games that were kept, on a page without a game. */
 function offer() {
   const place = document.getElementById("kept-games");
-  place.hidden = recorded().dataset.address !== undefined || !games().length;
-  place.querySelector("ul").replaceChildren(
-    ...games().map((game) => {
-      const item = document.createElement("li");
-      const link = document.createElement("a");
-      link.href = game.address;
-      link.textContent = text("kept-game", game);
-      const gone = document.createElement("button");
-      gone.type = "button";
-      gone.textContent = text("delete");
-      gone.setAttribute("aria-label", `${text("delete")}: ${link.textContent}`);
-      gone.addEventListener("click", () => {
-        remember(GAMES, games().filter((other) => other.id !== game.id));
-        offer();
-      });
-      item.append(link, gone);
-      return item;
-    }),
-  );
+  games.offer(place, { name: (game) => text("kept-game", game), className: "" });
+  if (recorded().dataset.address !== undefined) place.hidden = true;
 }
 
 /** The name of a square of the board. */
@@ -98,14 +75,13 @@ document.addEventListener("click", (event) => {
 });
 move.addEventListener("input", show);
 
-/** What the server answered is on the page: the field is empty for the next move, or names what is wrong. */
+/** After an answer of the server the field is empty for the next move, or says what is wrong. */
 function settle() {
   const faults = document.querySelectorAll("#entry-faults .error:not(:empty)");
   const isOver = "over" in recorded().dataset;
   for (const input of [move, document.getElementById("entry-rack")]) {
     const isWrong = [...faults].some((fault) => fault.id === `${input.name}-error`);
-    if (isWrong) input.setAttribute("aria-invalid", "true");
-    else input.removeAttribute("aria-invalid");
+    input.ariaInvalid = isWrong ? "true" : null;
     if (!faults.length) input.value = "";
   }
   entry.hidden = isOver;

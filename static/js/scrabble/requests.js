@@ -1,6 +1,7 @@
 // Requests to the server and their answers: the solve, the check after edits, pasted positions, files and pictures.
 
 import { fetched, refusal, whenRefused } from "../shared/answers.js";
+import { element } from "../shared/elements.js";
 import { notify, say, text } from "../shared/texts.js";
 
 const PATIENCE = 100;
@@ -109,7 +110,7 @@ export class Requests {
     const { revision } = this.#store;
     const reading = setTimeout(() => notify(text("reading")), PATIENCE);
     const asked = new URLSearchParams({ text: pasted, rules: rules.value, lexicon: lexicon.value });
-    const { status, isOk, body } = await post(this.#form.dataset.read, asked);
+    const { status, isOk, body } = await fetched(this.#form.dataset.read, { method: "POST", body: asked }, "json");
     clearTimeout(reading);
     if (status === 422 && body.text) return { doubtful: body };
     if (isOk && revision === this.#store.revision) return body;
@@ -117,10 +118,6 @@ export class Requests {
     else notify(status === 422 ? body.message : refusal(status), true);
     return null;
   }
-}
-
-function post(address, body) {
-  return fetched(address, { method: "POST", body }, "json");
 }
 
 function hasFile(event) {
@@ -154,11 +151,8 @@ export function takeDropped(action, takePicture) {
       takePicture(file);
       return;
     }
-    const form = document.createElement("form");
-    Object.assign(form, { method: "post", enctype: "multipart/form-data", action, hidden: true });
-    const input = document.createElement("input");
-    Object.assign(input, { type: "file", name: "file", files: event.dataTransfer.files });
-    form.append(input);
+    const input = element("input", { type: "file", name: "file", files: event.dataTransfer.files });
+    const form = element("form", { method: "post", enctype: "multipart/form-data", action, hidden: true }, input);
     document.body.append(form);
     form.submit();
   });

@@ -1,7 +1,8 @@
 // The review of a game: every turn is simulated by the server, one after the other; what is known is kept in the browser, and
 // a review that was left goes on where it was.
 
-import { follow, swapButtons } from "../shared/stream.js";
+import { element } from "../shared/elements.js";
+import { follow, showRunning } from "../shared/stream.js";
 import { text } from "../shared/texts.js";
 import { recall, remember } from "../shared/visit.js";
 
@@ -20,8 +21,7 @@ let known = kept()[key];
 if (!Array.isArray(known?.rows)) known = { rows: [], isWanted: false };
 
 function kept() {
-  const found = recall(KEPT, {});
-  return found && typeof found === "object" ? found : {};
+  return Object(recall(KEPT, {}));
 }
 
 /** Keeps what is known of this game, and of the few that were reviewed last. */
@@ -37,8 +37,7 @@ function show(entry) {
   const row = part(`turn-${entry.number}`);
   if (!row) return;
   const hadFocus = row.contains(document.activeElement);
-  const made = document.createElement("template");
-  made.innerHTML = entry.row;
+  const made = element("template", { innerHTML: entry.row });
   made.content.firstElementChild.classList.toggle("chosen", row.matches(".chosen"));
   row.replaceWith(made.content);
   if (hadFocus) part(`turn-${entry.number}`).focus({ preventScroll: true });
@@ -60,10 +59,7 @@ function sumUp() {
 }
 
 function linked({ number, name, lost }) {
-  const link = Object.assign(document.createElement("a"), { href: `#turn-${number}`, textContent: `${number}. ${name} −${decimal(lost)}` });
-  const item = document.createElement("li");
-  item.append(link);
-  return item;
+  return element("li", {}, element("a", { href: `#turn-${number}` }, `${number}. ${name} −${decimal(lost)}`));
 }
 
 function sum(entries, name) {
@@ -127,21 +123,13 @@ function take({ rows = [], working }) {
 
 function end(data) {
   stop = null;
-  if (data.error !== undefined) {
-    known.isWanted = false;
-    keep();
-    turn(false);
-    part("working").textContent = data.error;
-  } else {
-    take(data);
-    if (data.done < data.total) {
-      begin();
-      return;
-    }
-    known.isWanted = false;
-    keep();
-    turn(false);
+  if (data.error === undefined) take(data);
+  if (data.done < data.total) {
+    begin();
+    return;
   }
+  halt();
+  if (data.error !== undefined) part("working").textContent = data.error;
 }
 
 function halt() {
@@ -153,8 +141,7 @@ function halt() {
 }
 
 function turn(isWorking) {
-  if (isWorking) swapButtons(part("stop"), part("simulate"));
-  else swapButtons(part("simulate"), part("stop"));
+  showRunning(isWorking, part("simulate"), part("stop"));
   const isWhole = known.rows.length === numbers.size;
   part("progress").hidden = !isWorking && !known.rows.length;
   part("progress").value = known.rows.length;

@@ -1,10 +1,10 @@
 // The simulation in place of the list of plays: its rows change their order as the server's numbers come in. Loaded when it is begun.
 
 import { fetched, isThere, refusal } from "../shared/answers.js";
+import { styled } from "../shared/elements.js";
 import { follow } from "../shared/stream.js";
 import { notify, say, text } from "../shared/texts.js";
 
-const STYLES = new URL("../../css/scrabble/simulation.css", import.meta.url).href;
 const part = (name) => document.getElementById(`sim-${name}`);
 
 let stop = null; // ends the stream that is under way
@@ -19,7 +19,7 @@ let page = null; // the parts of the page of the board
 export function prepare(parts) {
   if (page) return;
   page = parts;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLES }));
+  styled("scrabble/simulation").catch(() => {});
   page.store.listen((next, before, isEdit) => {
     if (isEdit) leave();
   });

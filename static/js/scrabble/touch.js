@@ -1,6 +1,8 @@
 // Touch screens: keys for every tile in place of the system's keyboard, swipes through the plays, and Back, which closes the sheet.
 
 import { closedByBack } from "../shared/back.js";
+import { button, element } from "../shared/elements.js";
+import { watchSwipes } from "../shared/swipe.js";
 import { taps } from "./board.js";
 import { Entry } from "./entry.js";
 import { shown } from "./letters.js";
@@ -13,7 +15,6 @@ const KEYBOARDS = [
   ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"],
 ];
 const LONGEST_ROW = 10;
-const SWIPE = 48;
 const HOLD = 400;
 const { documentElement: root } = document;
 
@@ -55,7 +56,7 @@ export function useTouch({ store, board, typing, form, hasPlays }) {
     typing.put(letter, true);
     return true;
   });
-  useSwipes(document.getElementById("sheet"));
+  watchSwipes(document.getElementById("sheet"), (by) => document.getElementById(by > 0 ? "play-after" : "play-before").click());
   closeSheetByBack(sheet);
   followColumn();
   new ResizeObserver(([{ target }]) => {
@@ -77,13 +78,13 @@ function drawKeys(letters) {
   while (others.length) rows.push(others.splice(0, LONGEST_ROW));
   const [blank, erase] = ["blank-key", "erase"].map((id) => document.getElementById(id));
   Object.assign(blank, { title: blank.textContent, ariaLabel: blank.textContent, textContent: "?" });
-  keys.replaceChildren(...rows.map((row) => line(row.map((letter) => named.get(letter) ?? letterKey(letter)))));
+  keys.replaceChildren(...rows.map((row) => element("div", {}, ...row.map((letter) => named.get(letter) ?? letterKey(letter)))));
   keys.lastElementChild.prepend(blank);
   keys.lastElementChild.append(erase);
   return keys;
 }
 
-/** A key held down is a blank as that letter, where *put* takes it: then the click that ends the holding is none. */
+/** A key held down types a blank as that letter, if *put* takes it; the click at the end is then ignored. */
 function useHolding(keys, put) {
   let waiting = 0;
   let isHeld = false;
@@ -102,15 +103,7 @@ function useHolding(keys, put) {
 }
 
 function letterKey(letter) {
-  const key = Object.assign(document.createElement("button"), { type: "button", textContent: shown(letter) });
-  key.dataset.letter = letter;
-  return key;
-}
-
-function line(keys) {
-  const row = document.createElement("div");
-  row.append(...keys);
-  return row;
+  return button({ textContent: shown(letter), dataset: { letter } });
 }
 
 /** Types *letter* into a field where its caret is; "" takes away what is before it. */
@@ -131,21 +124,6 @@ function followColumn() {
     root.style.setProperty("--column-width", `${width}px`);
   };
   new ResizeObserver(follow).observe(document.body);
-}
-
-/** A swipe to the left over the answer shows the next play, one to the right the play before. */
-function useSwipes(place) {
-  let start = null;
-  place.addEventListener("touchstart", ({ touches }) => {
-    start = touches.length === 1 ? { x: touches[0].clientX, y: touches[0].clientY } : null;
-  }, { passive: true });
-  place.addEventListener("touchend", ({ changedTouches: [finger] }) => {
-    if (!start) return;
-    const [right, down] = [finger.clientX - start.x, finger.clientY - start.y];
-    start = null;
-    if (Math.abs(right) < SWIPE || Math.abs(right) < 2 * Math.abs(down)) return;
-    document.getElementById(right < 0 ? "play-after" : "play-before").click();
-  });
 }
 
 /** Back closes the sheet of a phone before it leaves the page. */

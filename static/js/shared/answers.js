@@ -1,5 +1,6 @@
 // Answers of the server: those that htmx puts into the page, those that a script fetches, and the message when none comes.
 
+import { element } from "./elements.js";
 import { text, unreachable } from "./texts.js";
 
 // htmx takes these before it begins. It begins when the page's modules have run.
@@ -31,7 +32,7 @@ export async function fetched(address, options = {}, kind = "text") {
   }
 }
 
-/** Questions of which the latest alone counts: each gives up the one before. */
+/** Questions of which only the latest counts: each cancels the one before. */
 export class Latest {
   #request = new AbortController();
 
@@ -39,7 +40,7 @@ export class Latest {
     this.#request.abort();
   }
 
-  /** As `fetched`; null if the question was given up meanwhile. */
+  /** As `fetched`; null if the question was cancelled. */
   async ask(address, kind = "text") {
     this.stop();
     const { signal } = (this.#request = new AbortController());
@@ -48,7 +49,7 @@ export class Latest {
   }
 }
 
-/** Why no answer came: a text of the page for this status, the reply's own sentence, or that the server is silent. */
+/** Why no answer came: the page's text for this status, the reply's own sentence, or that the server does not answer. */
 export function refusal(status, body = "") {
   const page = new DOMParser().parseFromString(body, "text/html");
   const sentence = page.querySelector(".sentence")?.textContent;
@@ -68,9 +69,7 @@ export function whenRefused(tell) {
 
 function writeBeside(button, reason) {
   button.parentElement.querySelector("[role=alert]")?.remove();
-  const note = document.createElement("span");
-  Object.assign(note, { className: "error", role: "alert", textContent: ` ${reason}` });
-  button.after(note);
+  button.after(element("span", { className: "error", role: "alert", textContent: ` ${reason}` }));
 }
 
 /**
@@ -89,6 +88,17 @@ export function whenAnswered(show) {
   });
 }
 
+/** Lets the folds of the element called *id* be as open after an answer as they were before. */
+export function keepFolds(id) {
+  let open = [];
+  document.body.addEventListener("htmx:beforeSwap", () => {
+    open = [...document.querySelectorAll(`#${id} details[open]`)].map((fold) => fold.dataset.keep);
+  });
+  document.body.addEventListener("htmx:afterSwap", () => {
+    for (const fold of document.querySelectorAll(`#${id} details`)) fold.open = open.includes(fold.dataset.keep);
+  });
+}
+
 /** Whether an answer, as text, holds the element called *id*. */
 export function isThere(id, answer) {
   return answer.includes(` id="${id}"`) || answer.includes(` id=${id} `) || answer.includes(` id=${id}>`);
@@ -99,13 +109,13 @@ export function faultsIn(answer) {
   return [...answer.querySelectorAll(".errors [data-field]")].map((item) => ({ ...item.dataset, text: item.textContent }));
 }
 
-/** Makes the place for a field's fault, at the end of its group, if the page has come without it. */
+/** Makes the place for a field's fault, at the end of its group, if the page has none. */
 function makePlace(form, field) {
   const input = form.elements.namedItem(field);
   const group = input?.closest?.("[data-faults]");
   const id = `${field}-error`;
   if (!group || document.getElementById(id)) return;
-  group.append(Object.assign(document.createElement("span"), { className: "error", id }));
+  group.append(element("span", { className: "error", id }));
   input.setAttribute("aria-describedby", `${input.getAttribute("aria-describedby") ?? ""} ${id}`.trim());
 }
 
@@ -134,7 +144,7 @@ document.body.addEventListener("htmx:beforeRequest", ({ detail }) => {
   detail.error = "";
 });
 
-// An answer that does not belong into its place changes nothing, and counts as none.
+// An answer that lacks the element it is to replace is treated as an error: nothing changes.
 document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const { target, serverResponse, xhr, requestConfig } = detail;
   if (!detail.shouldSwap) return;

@@ -1,4 +1,4 @@
-// Back closes what lies over the page before it leaves the page, in browsers that tell pages of it (on Android, where there is a key for it).
+// Back closes a sheet over the page before it leaves the page, in browsers with CloseWatcher: Android has a key for it.
 
 /** Gives a function that is told whether the thing is open: while it is, Back and Escape call *close*. */
 export function closedByBack(close) {

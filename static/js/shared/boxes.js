@@ -1,4 +1,4 @@
-// The page of what a player missed: what is due, how much is in each box, and the file of it.
+// The page of a player's Leitner boxes: what is due, how many entries each box has, and the buttons for its file.
 
 import { due, isLearnt, WAITS } from "./leitner.js";
 import { date, fillTable, number, showStatistics } from "./statistics.js";

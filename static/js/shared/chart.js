@@ -1,13 +1,24 @@
 // Two series over rounds as an SVG drawing, as wide as its place: the first a line with dots, the second dashes and diamonds.
 
-import { svgElement } from "./svg.js";
+import { svgElement } from "./elements.js";
+import { date } from "./statistics.js";
 
 const MARGIN = { top: 24, right: 12, bottom: 26, left: 38 };
 const HEIGHT = 240;
 const MOST_MARKS = 60;
 
-/** Draws into *svg*: `first` and `second` are numbers from 0 to `top`; `unit` names the upright axis, `ends` the other's ends. */
-export function draw(svg, { first, second, top, unit, ends }) {
+/**
+ * Shows the chart of a statistics page: `first` and `second` are numbers from 0 to `top`, one for each of *entries*, whose dates
+ * are at the ends of the axis; `unit` names the upright one.
+ */
+export function showChart(title, entries, series) {
+  const plot = document.getElementById("plot");
+  document.getElementById("chart-title").textContent = title;
+  plot.setAttribute("aria-label", title);
+  draw(plot, { ...series, ends: [entries[0], entries.at(-1)].map(({ when }) => date.format(when)) });
+}
+
+function draw(svg, { first, second, top, unit, ends }) {
   const width = Math.max(260, Math.floor(svg.getBoundingClientRect().width));
   svg.setAttribute("viewBox", `0 0 ${width} ${HEIGHT}`);
   svg.setAttribute("height", HEIGHT);

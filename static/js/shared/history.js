@@ -1,8 +1,16 @@
-// The states to undo to; and the address bar, which follows the page, as do the links to other languages.
+// Undo and redo; the address bar and the links to other languages, which follow what is on the page.
 
 const MOST_STEPS = 500;
 const MOST_TAKEN_ALONG = 50;
 const ONE_EDIT = 1000;
+
+/** -1 for the keys that undo, 1 for those that redo, on any keyboard; 0 for others. */
+export function stepOfKey(event) {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return 0;
+  const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(3).toLowerCase();
+  if (key === "y") return 1;
+  return key === "z" ? (event.shiftKey ? 1 : -1) : 0;
+}
 
 export class Store {
   #past = [];
@@ -30,7 +38,7 @@ export class Store {
     return this.#future.length > 0;
   }
 
-  /** The last steps to undo and to do again, which a later page can take up. */
+  /** The last steps to undo and to redo, for a later page to take up. */
   get steps() {
     return [this.#past, this.#future].map((states) => states.slice(-MOST_TAKEN_ALONG));
   }
@@ -42,7 +50,7 @@ export class Store {
     this.#opened.steps = past.length;
   }
 
-  /** Whether the page shows what it was opened with, and nothing is to be done again. */
+  /** Whether the page shows what it was opened with, and there is nothing to redo. */
   get isAsOpened() {
     const { state, steps } = this.#opened;
     return !this.canRedo && this.#past.length === steps && this.#rules.samePosition(this.state, state);

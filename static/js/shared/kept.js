@@ -1,9 +1,8 @@
 // What a browser keeps between visits. One that keeps nothing, or has no room, forgets; the page goes on.
 
-import { recall, remember } from "./visit.js";
+import { recallList, remember } from "./visit.js";
 
-export { recall, remember };
-
+const DAY = 86_400_000;
 const MOST = 5000;
 const MOST_BYTES = 4_000_000;
 
@@ -21,9 +20,9 @@ export class KeptList {
   #kind;
 
   /**
-   * *kind* has the storage's *key*, the file's *format* and the *field* of its entries; *sound*, which gives an entry as it
-   * should be, or null; *nameOf*, which tells entries apart; *isBetter*, which says when a later one of the same name counts; *most*, how many are kept; and the
-   * *version* of the files that are written, of which earlier ones are read, too.
+   * *kind* has the storage's *key*, the file's *format* and the *field* of its entries; *sound*, which gives an entry that has a time
+   * as it should be, or null; *nameOf*, which tells entries apart; *isBetter*, which says when a later one of the same name counts;
+   * *most*, how many are kept; and the *version* of the files that are written, of which earlier ones are read, too.
    */
   constructor(kind) {
     this.#kind = { isBetter: () => false, most: MOST, version: 1, ...kind };
@@ -31,13 +30,16 @@ export class KeptList {
 
   /** Everything stored, sound or not. */
   stored() {
-    const entries = recall(this.#kind.key, []);
-    return Array.isArray(entries) ? entries : [];
+    return recallList(this.#kind.key);
   }
 
   /** The sound entries. */
   entries() {
-    return this.stored().map(this.#kind.sound).filter(Boolean).sort(byTime);
+    return this.stored().map((entry) => this.#sound(entry)).filter(Boolean).sort(byTime);
+  }
+
+  #sound(entry) {
+    return isTime(entry?.when) ? this.#kind.sound(entry) : null;
   }
 
   find(entry) {
@@ -75,7 +77,7 @@ export class KeptList {
     return { added, known: this.#merged(others).length - added };
   }
 
-  /** The entries in *file*: nothing is believed of it that was not written just now. */
+  /** The entries in *file*, of which nothing is trusted. */
   async #read(file) {
     if (file.size > MOST_BYTES) throw new FileError("large");
     let content;
@@ -84,11 +86,11 @@ export class KeptList {
     } catch {
       throw new FileError("text");
     }
-    const { format, field, sound, version } = this.#kind;
+    const { format, field, version } = this.#kind;
     const entries = content?.[field];
     if (content?.format !== format || !isVersion(content.version, version) || !Array.isArray(entries)) throw new FileError("shape");
     return entries.map((entry, index) => {
-      const clean = sound(entry);
+      const clean = this.#sound(entry);
       if (!clean) throw new FileError("entry", index + 1);
       return clean;
     });
@@ -104,6 +106,11 @@ export class KeptList {
     }
     return [...kept.values()].sort(byTime);
   }
+}
+
+/** Whether an entry can have been made at this time: not in the future, but for a clock that is slow. */
+function isTime(when) {
+  return Number.isInteger(when) && when >= 0 && when <= Date.now() + DAY;
 }
 
 function byTime(one, other) {

@@ -1,12 +1,12 @@
-// What a player missed, and when it comes again: Leitner's boxes. What is right moves a box up, what is wrong goes back to the
-// first; each box waits longer than the one before; what is right in the last is learnt. Only what is due is graded.
+// Leitner boxes: a right answer moves an entry up a box, a wrong one back to the first. Each box waits longer than the one before; an
+// entry is learnt after a right answer in the last. Only entries that are due are graded.
 
 import { KeptList } from "./kept.js";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** How long what is in a box waits, from the first box on. */
+/** How long an entry waits in each box, from the first on, in milliseconds. */
 export const WAITS = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 21 * DAY];
 const LEARNT = WAITS.length + 1;
 const MOST = 2000;
@@ -79,8 +79,7 @@ export class Bank extends KeptList {
 
 /** *entry* as it should be: its kind, key and box, when it is due and when it was last graded or put in; null if it is not one. */
 function soundOf(entry, keys) {
-  const { kind, key, box, due: waits, when } = entry ?? {};
-  const isTime = (value) => Number.isInteger(value) && value >= 0 && value < 8.64e15;
+  const { kind, key, box, due: waits, when } = entry;
   if (typeof key !== "string" || !keys[kind]?.test(key) || !Number.isInteger(box) || box < 1 || box > LEARNT) return null;
-  return isTime(waits) && isTime(when) ? { kind, key, box, due: waits, when } : null;
+  return Number.isInteger(waits) && waits >= 0 && waits < 8.64e15 ? { kind, key, box, due: waits, when } : null;
 }

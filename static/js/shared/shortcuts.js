@@ -1,8 +1,7 @@
 // The panel of keys and gestures: what the page of them says of one tool, over the page that is open.
 
 import { fetched } from "./answers.js";
-import { styled } from "./sheets.js";
-import { text } from "./texts.js";
+import { closeButton, element, styled } from "./elements.js";
 
 let panel = null;
 
@@ -16,15 +15,11 @@ async function made(address, tool) {
   const [{ isOk, body }] = await Promise.all([fetched(address), styled("shared/shortcuts")]);
   const section = isOk && new DOMParser().parseFromString(body, "text/html").getElementById(tool);
   if (!section) throw new Error("no keys");
-  const dialog = document.createElement("dialog");
-  dialog.className = "shortcuts-panel";
   const heading = section.querySelector("h2");
   heading.id = "shortcuts-title";
+  const close = Object.assign(closeButton(() => dialog.close()), { autofocus: true });
+  const dialog = element("dialog", { className: "shortcuts-panel" }, close, ...section.childNodes);
   dialog.setAttribute("aria-labelledby", heading.id);
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "icon-button", textContent: "✕" });
-  Object.assign(button, { title: text("close"), ariaLabel: text("close"), autofocus: true });
-  dialog.append(button, ...section.childNodes);
-  button.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("keydown", (event) => event.stopPropagation()); // the page's own keys rest meanwhile
   document.body.append(dialog);

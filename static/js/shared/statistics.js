@@ -1,5 +1,6 @@
 // Shared by the statistics pages: numbers and days in the player's language, cards, tables, and the buttons of the record.
 
+import { element, saveFile } from "./elements.js";
 import { FileError } from "./kept.js";
 import { text } from "./texts.js";
 
@@ -47,27 +48,14 @@ export function movingAverage(values) {
 
 /** Puts *lines* of cells into the body of a table; the first cell heads its line. */
 export function fillTable(id, lines) {
-  const made = lines.map((cells) => {
-    const line = document.createElement("tr");
-    cells.forEach((content, column) => {
-      const cell = document.createElement(column ? "td" : "th");
-      if (!column) cell.scope = "row";
-      cell.textContent = content;
-      line.append(cell);
-    });
-    return line;
-  });
+  const made = lines.map(([head, ...others]) => element("tr", {},
+    element("th", { scope: "row", textContent: head }),
+    ...others.map((content) => element("td", { textContent: content }))));
   document.getElementById(id).tBodies[0].replaceChildren(...made);
 }
 
 function card([name, value]) {
-  const made = document.createElement("div");
-  const term = document.createElement("dt");
-  const description = document.createElement("dd");
-  term.textContent = name;
-  description.textContent = value;
-  made.append(term, description);
-  return made;
+  return element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: value }));
 }
 
 /**
@@ -107,11 +95,7 @@ function formatted(values) {
 /** The buttons of the record: export, import, and deleting after a question. */
 function setUpButtons(list, show) {
   function exportAll() {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([list.written()], { type: "application/json" }));
-    link.download = list.fileName;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(new File([list.written()], list.fileName, { type: "application/json" }));
     tell("exported", { count: list.entries().length });
   }
 

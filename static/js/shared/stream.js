@@ -39,8 +39,9 @@ async function reason(address, signal) {
   return unreachable();
 }
 
-/** Shows *on* in the place of *off*, as Stop in that of Solve; the focus stays there. */
-export function swapButtons(on, off) {
+/** Shows the button that stops a search in the place of the one that starts it, or that again; the focus stays there. */
+export function showRunning(isRunning, start, stop) {
+  const [on, off] = isRunning ? [stop, start] : [start, stop];
   const hadFocus = document.activeElement === off;
   on.hidden = false;
   if (hadFocus) on.focus();

@@ -16,7 +16,7 @@ export function text(name, values = {}) {
   return (texts[name] ?? "").replace(/\{(\w+)\}/g, (whole, key) => quoted(values[key] ?? whole));
 }
 
-/** A value may be a whole book: as much of it as a message can hold. */
+/** As much of a value as a message has room for: players paste whole books. */
 function quoted(value) {
   const start = [...String(value).slice(0, 2 * MOST_QUOTED + 1)];
   return start.length > MOST_QUOTED ? `${start.slice(0, MOST_QUOTED).join("")}…` : value;

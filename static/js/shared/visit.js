@@ -13,6 +13,17 @@ export function recall(key, usual, storage = "localStorage") {
   }
 }
 
+/** Forgets all values of this tab whose keys begin with *prefix*. */
+export function forgetAll(prefix) {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+}
+
+/** The list stored under *key*, of whose entries those count that *isSound* says so of. */
+export function recallList(key, isSound = () => true) {
+  const found = recall(key, []);
+  return Array.isArray(found) ? found.filter(isSound) : [];
+}
+
 /** Keeps a value as JSON; whether there was room for it. */
 export function remember(key, value, storage = "localStorage") {
   try {

@@ -1,8 +1,8 @@
-// The facts about a word, shown on the page without leaving it.
+// The facts about a word in a card on the page.
 
 import { Latest, refusal } from "./answers.js";
 import { closedByBack } from "./back.js";
-import { text } from "./texts.js";
+import { closeButton, element } from "./elements.js";
 
 const place = document.getElementById("word");
 const question = new Latest();
@@ -23,15 +23,11 @@ export async function open(link) {
 }
 
 function showFault(message) {
-  const complaint = document.createElement("p");
-  Object.assign(complaint, { className: "error", textContent: message });
-  show(complaint.outerHTML);
+  show(element("p", { className: "error", textContent: message }).outerHTML);
 }
 
 function show(content) {
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "icon-button", textContent: "✕", ariaLabel: text("close"), title: text("close") });
-  button.addEventListener("click", close);
+  const button = closeButton(close);
   const hadFocus = place.contains(document.activeElement);
   place.innerHTML = content;
   place.prepend(button);

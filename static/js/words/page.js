@@ -1,7 +1,7 @@
-// The word finder while one types: asks at every change, puts complaints beside their fields, copies the list.
+// The word finder as the player types: asks at every change, puts complaints beside their fields, copies the list.
 
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
-import { recall, remember } from "../shared/kept.js";
+import { recall, remember } from "../shared/visit.js";
 import { follow } from "../shared/stream.js";
 import { copy, say } from "../shared/texts.js";
 

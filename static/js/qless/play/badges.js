@@ -1,5 +1,6 @@
 // What is special about a board that solves a roll: what the server says of it, and how it was found. And its shape in text.
 
+import { element } from "../../shared/elements.js";
 import { text } from "../../shared/texts.js";
 
 const QUICK = [["minute", 60], ["five", 300]]; // seconds
@@ -16,12 +17,8 @@ export function shownBadges() {
 }
 
 export function showBadges(names) {
-  document.querySelector("#praise .badges").append(...names.map((name) => {
-    const badge = document.createElement("li");
-    badge.dataset.badge = name;
-    badge.textContent = text(`badge-${name}`);
-    return badge;
-  }));
+  const badges = names.map((badge) => element("li", { dataset: { badge }, textContent: text(`badge-${badge}`) }));
+  document.querySelector("#praise .badges").append(...badges);
 }
 
 /** Rows of a board as a picture in text, without its letters. */

@@ -1,9 +1,10 @@
 // The ways to begin: a roll that is not finished is offered again, and those played last are listed.
 
+import { element } from "../../shared/elements.js";
 import { dayText } from "../../shared/statistics.js";
 import { text } from "../../shared/texts.js";
+import { clockText } from "../../shared/time.js";
 import { latest, unfinished } from "../record.js";
-import { clockText } from "./watch.js";
 
 const MOST = 20;
 
@@ -31,8 +32,7 @@ if (open) {
 const played = latest(MOST);
 document.getElementById("latest").hidden = played.length === 0;
 document.querySelector("#latest ol").replaceChildren(...played.map((roll) => {
-  const [item, link] = [document.createElement("li"), document.createElement("a")];
+  const link = element("a");
   leadTo(link, roll);
-  item.append(link, ` ${[roll.day && dayText(roll.day), stateOf(roll.progress)].filter(Boolean).join(", ")}`);
-  return item;
+  return element("li", {}, link, ` ${[roll.day && dayText(roll.day), stateOf(roll.progress)].filter(Boolean).join(", ")}`);
 }));

@@ -1,12 +1,15 @@
 // Draws the table: a square window on an endless board that always leaves room for twelve tiles around those laid.
 
-import { TabStop } from "../../shared/focus.js";
+import { element, TabStop } from "../../shared/elements.js";
 import { text } from "../../shared/texts.js";
 import { bounds, cellOf, keyOf } from "./state.js";
 
 const ROOM = 12;
 const SMALLEST = 41;
 const WIDEST = 100;
+/** A tile dragged so near to the edge moves the board by so much, in pixels. */
+const EDGE = 28;
+const PAN = 10;
 const NEAR = 1; // rows around the tiles laid that a screen reader can visit
 
 /** What the square in the middle of an empty table is called, its row as its column; names never change while one plays. */
@@ -27,7 +30,7 @@ export class Board {
   #box = document.getElementById("box");
   #size = 0;
   #cells = [];
-  #arrow = document.createElement("span");
+  #arrow = element("span", { className: "arrow" });
   #state = null;
   #marks = new Map();
   #stop;
@@ -39,7 +42,6 @@ export class Board {
 
   constructor() {
     this.element = document.getElementById("board");
-    this.#arrow.className = "arrow";
   }
 
   /** The [row, col] under an element, null for none. */
@@ -73,6 +75,14 @@ export class Board {
     const { top } = this.#inReach.getBoundingClientRect(); // the tiles, which on a phone stay over the board
     const under = this.cell(cell).getBoundingClientRect().bottom + margin - top;
     if (top < box.bottom && under > 0) scrollBy(0, under);
+  }
+
+  /** Moves the board under a tile that is dragged to its edge. */
+  pan({ clientX, clientY }) {
+    const { left, right, top, bottom } = this.#box.getBoundingClientRect();
+    if (clientX < left || clientX > right || clientY < top || clientY > bottom) return;
+    this.#box.scrollLeft += clientX < left + EDGE ? -PAN : clientX > right - EDGE ? PAN : 0;
+    this.#box.scrollTop += clientY < top + EDGE ? -PAN : clientY > bottom - EDGE ? PAN : 0;
   }
 
   /** Puts the middle of the tiles into the middle of the view. */
@@ -133,16 +143,8 @@ export class Board {
 
   #build(size) {
     this.#size = size;
-    const rows = Array.from({ length: size }, () => {
-      const row = document.createElement("div");
-      row.setAttribute("role", "row");
-      for (let col = 0; col < size; col += 1) {
-        const cell = document.createElement("div");
-        cell.setAttribute("role", "gridcell");
-        row.append(cell);
-      }
-      return row;
-    });
+    const many = (make) => Array.from({ length: size }, make);
+    const rows = many(() => element("div", { role: "row" }, ...many(() => element("div", { role: "gridcell" }))));
     this.element.replaceChildren(...rows);
     this.#cells = rows.flatMap((row) => [...row.children]);
     this.#stop = new TabStop(this.#cells);

@@ -1,8 +1,8 @@
 // The daily page: today is what the player's calendar says, and how the roll went in this browser.
 
 import { text } from "../../shared/texts.js";
+import { clockText } from "../../shared/time.js";
 import { rolls } from "../record.js";
-import { clockText } from "./watch.js";
 
 const page = document.getElementById("daily");
 const played = document.getElementById("played");

@@ -1,5 +1,7 @@
 // The tiles not laid yet, each in its place; a tile can be held, to be laid on the square chosen next.
 
+import { shuffled } from "../../shared/chance.js";
+import { button } from "../../shared/elements.js";
 import { text } from "../../shared/texts.js";
 import { left } from "./state.js";
 
@@ -11,11 +13,7 @@ export class Hand {
   constructor(letters) {
     this.element = document.getElementById("hand");
     this.#order = [...letters];
-    this.element.replaceChildren(...this.#order.map(() => {
-      const button = document.createElement("button");
-      button.type = "button";
-      return button;
-    }));
+    this.element.replaceChildren(...this.#order.map(() => button()));
   }
 
   /** The letter held, "" for none. */
@@ -35,10 +33,7 @@ export class Hand {
   }
 
   shuffle(state) {
-    for (let last = this.#order.length - 1; last > 0; last -= 1) {
-      const other = Math.floor(Math.random() * (last + 1));
-      [this.#order[last], this.#order[other]] = [this.#order[other], this.#order[last]];
-    }
+    this.#order = shuffled(this.#order);
     this.draw(state);
   }
 
@@ -52,11 +47,12 @@ export class Hand {
     });
     [...this.element.children].forEach((button, index) => {
       const letter = this.#shown[index];
-      button.textContent = letter;
-      button.className = letter ? "tile" : "gone";
-      button.disabled = letter === "";
-      if (letter) button.setAttribute("aria-label", text("lay", { letter }));
-      else button.setAttribute("aria-label", text("empty"));
+      Object.assign(button, {
+        textContent: letter,
+        className: letter ? "tile" : "gone",
+        disabled: letter === "",
+        ariaLabel: letter ? text("lay", { letter }) : text("empty"),
+      });
     });
     this.#mark();
   }

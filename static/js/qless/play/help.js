@@ -1,7 +1,7 @@
 // Help from the server: whether the board can still be finished, clues in steps, and a solution for those who give up.
 
 import { Latest, fetched } from "../../shared/answers.js";
-import { follow, swapButtons } from "../../shared/stream.js";
+import { follow, showRunning } from "../../shared/stream.js";
 import { notify, say, text, unreachable } from "../../shared/texts.js";
 
 /**
@@ -57,12 +57,8 @@ export function setUpHelp(form, { query, step, used, take }) {
   function show(told, isWorking) {
     working.textContent = told;
     working.hidden = told === "";
-    if (isWorking) {
-      swapButtons(stop, finish);
-      return;
-    }
-    swapButtons(finish, stop);
-    stopStream = null;
+    showRunning(isWorking, finish, stop);
+    if (!isWorking) stopStream = null;
   }
 
   function end(told = "") {

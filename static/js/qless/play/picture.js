@@ -1,5 +1,7 @@
 // The picture of a solved board, without its letters: handed to another app where the device can, else saved as a file.
 
+import { element, saveFile } from "../../shared/elements.js";
+
 const WIDTH = 1080;
 const MARGIN = 72;
 const LINE = 56;
@@ -14,19 +16,13 @@ export async function save(rows, sentence, badges) {
     await navigator.share({ files: [file] }).catch(() => {}); // the player changed their mind
     return;
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  saveFile(file);
 }
 
 function drawn(rows, lines) {
   const { fontFamily } = getComputedStyle(document.body);
   const side = Math.min((WIDTH - 2 * MARGIN) / rows[0].length, 120);
-  const canvas = document.createElement("canvas");
-  canvas.width = WIDTH;
-  canvas.height = 3 * MARGIN + side * rows.length + LINE * lines.length;
+  const canvas = element("canvas", { width: WIDTH, height: 3 * MARGIN + side * rows.length + LINE * lines.length });
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);

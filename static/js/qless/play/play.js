@@ -1,17 +1,19 @@
 // The play board: clicks, keys and drags become transitions of the state; the rest follows the state.
 
-import { ARROWS } from "../../shared/focus.js";
-import { readable, Store, writeAddress } from "../../shared/history.js";
+import { watchDrags } from "../../shared/drag.js";
+import { ARROWS, element } from "../../shared/elements.js";
+import { readable, stepOfKey, Store, writeAddress } from "../../shared/history.js";
 import { copy, copyLink, notify, say, text } from "../../shared/texts.js";
+import { clockText } from "../../shared/time.js";
+import { recall, remember } from "../../shared/visit.js";
 import { keepProgress, note, progressOf, rolls } from "../record.js";
 import { ownBadges, shape, showBadges, shownBadges } from "./badges.js";
 import { Board, fits } from "./board.js";
-import { setUpDragging } from "./drag.js";
 import { Hand } from "./hand.js";
 import { setUpGivingUp, setUpHelp } from "./help.js";
 import { Judge, query } from "./judge.js";
 import * as state from "./state.js";
-import { clockText, Watch } from "./watch.js";
+import { Watch } from "./watch.js";
 
 const form = document.getElementById("play");
 const { bare, day } = form.dataset;
@@ -205,7 +207,7 @@ function isCursor(cell) {
   return cursor !== null && state.keyOf(cursor) === state.keyOf(cell);
 }
 
-setUpDragging({
+watchDrags({
   tileAt: (target) => {
     const { letter } = hand.at(target);
     if (letter) return { letter };
@@ -220,6 +222,8 @@ setUpDragging({
     if (to) edit(from ? state.shift(now, from, to) : state.lay(now, letter, to), letter);
     else if (from && target?.closest("#hand, .play-left > .bar, .play-right")) edit(state.takeBack(now, [from]));
   },
+  shadowOf: ({ letter }) => element("span", { textContent: letter }),
+  moved: (event) => board.pan(event),
 });
 
 // The keyboard
@@ -249,20 +253,15 @@ function afterKey(event, now) {
     case " ": return hand.held ? state.lay(now, hand.held, now.cursor) : state.turn(now);
   }
   if (/^[a-z]$/i.test(event.key)) return state.type(now, event.key.toUpperCase());
-  if ([...event.key].length === 1) {
-    notify(text("no-letter", { letter: event.key }), true);
-    return undefined;
-  }
+  if ([...event.key].length === 1) notify(text("no-letter", { letter: event.key }), true);
   return undefined;
 }
 
 document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest("input, select, textarea")) return;
-  const key = event.key.toLowerCase();
-  const isRedo = key === "y" || (key === "z" && event.shiftKey);
-  if (!isRedo && key !== "z") return;
+  const by = event.target.closest("input, select, textarea") ? 0 : stepOfKey(event);
+  if (!by) return;
   event.preventDefault();
-  if (isRedo) store.redo();
+  if (by > 0) store.redo();
   else store.undo();
 });
 
@@ -275,32 +274,19 @@ form.addEventListener("submit", (event) => event.preventDefault());
 
 // The time may be hidden: there is no clock in the rules.
 
+const TIME = "qless-time";
 const hiding = document.getElementById("hide-watch");
 function showWatch(isHidden) {
   document.getElementById("watch").hidden = isHidden;
   hiding.textContent = text(isHidden ? "show-time" : "hide-time");
 }
-function keepHidden(isHidden) {
-  try {
-    localStorage.setItem("qless-time", isHidden ? "hidden" : "shown");
-  } catch (error) {
-    // A browser that keeps nothing shows the time again next time.
-  }
-}
-function wasHidden() {
-  try {
-    return localStorage.getItem("qless-time") === "hidden";
-  } catch (error) {
-    return false;
-  }
-}
 hiding.removeAttribute("aria-pressed");
 hiding.addEventListener("click", () => {
   const isHidden = !document.getElementById("watch").hidden;
-  keepHidden(isHidden);
+  remember(TIME, isHidden ? "hidden" : "shown");
   showWatch(isHidden);
 });
-showWatch(wasHidden());
+showWatch(recall(TIME, "shown") === "hidden");
 
 board.draw(store.state);
 hand.draw(store.state);

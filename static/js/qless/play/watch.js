@@ -1,15 +1,10 @@
 // How long a roll is being played: what has passed while the page was to be seen. Sleep, hidden pages and clocks that are
 // set do not count; a reload continues from the saved time.
 
+import { clockText } from "../../shared/time.js";
+
 const TICK = 500;
 const LONGEST_TICK = 5_000; // a longer one is a machine that slept
-
-/** Seconds as 1:05 or 1:02:03. */
-export function clockText(seconds) {
-  const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, "0")];
-  return hours ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
-}
 
 export class Watch {
   #last = null;

@@ -15,51 +15,51 @@ const OTHERS = 5;
 const SHARPER = 1.8;
 
 export class CellReader {
-    constructor(network, letters, light) {
-        this.network = network;
-        this.light = light;
-        this.choices = choices(letters, network.classes);
-        this.value = network.classes.length;
-    }
+  constructor(network, letters, light) {
+    this.network = network;
+    this.light = light;
+    this.choices = choices(letters, network.classes);
+    this.value = network.classes.length;
+  }
 
-    /** { shares, value }: the likelihood of each choice, and that a value digit is shown. */
-    #shares(cell, look) {
-        const scores = this.network.scores(normalised(cell));
-        const own = this.choices.map(({ index }) => scores[index] + (index === 0 && look === "mirrored" ? MIRRORED : 0));
-        const most = Math.max(...own);
-        const weights = own.map((score) => Math.exp(score - most));
-        const sum = weights.reduce((total, weight) => total + weight, 0);
-        return { shares: weights.map((weight) => weight / sum), value: 1 / (1 + Math.exp(-scores[this.value])) };
-    }
+  /** { shares, value }: the likelihood of each choice, and that a value digit is shown. */
+  #shares(cell, look) {
+    const scores = this.network.scores(normalised(cell));
+    const own = this.choices.map(({ index }) => scores[index] + (index === 0 && look === "mirrored" ? MIRRORED : 0));
+    const most = Math.max(...own);
+    const weights = own.map((score) => Math.exp(score - most));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return { shares: weights.map((weight) => weight / sum), value: 1 / (1 + Math.exp(-scores[this.value])) };
+  }
 
-    /**
-     * What cells show, by their pixels and where they are in the picture, as { tile, doubt, others, value } each. Those of a
-     * *look* like that of many others are empty.
-     */
-    read(cells, boxes, looks = []) {
-        const found = cells.map((cell, index) => (looks[index] === "plain" ? null : this.#shares(cell, looks[index])));
-        const sureness = (index) => Math.max(...found[index].shares);
-        const isValueUnclear = ({ shares, value }) => shares[0] < SURE && value > UNCLEAR_VALUE[0] && value < UNCLEAR_VALUE[1];
-        const unsure = [...found.keys()].filter((index) => found[index] && (sureness(index) < SURE || isValueUnclear(found[index])));
-        unsure.sort((one, other) => sureness(one) - sureness(other));
-        for (const index of unsure.slice(0, MOST_AGAIN)) found[index] = this.#again(found[index], boxes[index], looks[index]);
-        return found.map((one) => (one ? this.#told(one) : { tile: "", doubt: 0, others: [], value: 0 }));
-    }
+  /**
+   * What cells show, by their pixels and where they are in the picture, as { tile, doubt, others, value } each. Those of a
+   * *look* like that of many others are empty.
+   */
+  read(cells, boxes, looks = []) {
+    const found = cells.map((cell, index) => (looks[index] === "plain" ? null : this.#shares(cell, looks[index])));
+    const sureness = (index) => Math.max(...found[index].shares);
+    const isValueUnclear = ({ shares, value }) => shares[0] < SURE && value > UNCLEAR_VALUE[0] && value < UNCLEAR_VALUE[1];
+    const unsure = [...found.keys()].filter((index) => found[index] && (sureness(index) < SURE || isValueUnclear(found[index])));
+    unsure.sort((one, other) => sureness(one) - sureness(other));
+    for (const index of unsure.slice(0, MOST_AGAIN)) found[index] = this.#again(found[index], boxes[index], looks[index]);
+    return found.map((one) => (one ? this.#told(one) : { tile: "", doubt: 0, others: [], value: 0 }));
+  }
 
-    /** The mean of what was read and what is read a little beside. */
-    #again(first, box, look) {
-        const all = [first, ...SHIFTS.map(([across, down]) => {
-            const place = { ...box, left: box.left + across * box.width, top: box.top + down * box.height };
-            return this.#shares(sample(this.light, place), look);
-        })];
-        const mean = (part) => all.reduce((sum, one) => sum + part(one), 0) / all.length;
-        return { shares: first.shares.map((_, index) => mean(({ shares }) => shares[index])), value: mean(({ value }) => value) };
-    }
+  /** The mean of what was read and what is read a little beside. */
+  #again(first, box, look) {
+    const all = [first, ...SHIFTS.map(([across, down]) => {
+      const place = { ...box, left: box.left + across * box.width, top: box.top + down * box.height };
+      return this.#shares(sample(this.light, place), look);
+    })];
+    const mean = (part) => all.reduce((sum, one) => sum + part(one), 0) / all.length;
+    return { shares: first.shares.map((_, index) => mean(({ shares }) => shares[index])), value: mean(({ value }) => value) };
+  }
 
-    #told({ shares, value }) {
-        const order = [...shares.keys()].sort((one, other) => shares[other] - shares[one]);
-        const letters = order.map((index) => this.choices[index].letter);
-        const sum = shares.reduce((total, share) => total + share ** SHARPER, 0);
-        return { tile: letters[0], doubt: 1 - shares[order[0]] ** SHARPER / sum, others: letters.slice(1, OTHERS), value };
-    }
+  #told({ shares, value }) {
+    const order = [...shares.keys()].sort((one, other) => shares[other] - shares[one]);
+    const letters = order.map((index) => this.choices[index].letter);
+    const sum = shares.reduce((total, share) => total + share ** SHARPER, 0);
+    return { tile: letters[0], doubt: 1 - shares[order[0]] ** SHARPER / sum, others: letters.slice(1, OTHERS), value };
+  }
 }

@@ -1,6 +1,6 @@
 // The board that was read, to be looked over: squares are chosen, corrected and settled, with keys, taps and buttons.
 
-import { cellAfter } from "../../shared/focus.js";
+import { button, cellAfter, element } from "../../shared/elements.js";
 import { russianKey } from "../../shared/keyboard.js";
 import { text } from "../../shared/texts.js";
 import { Board } from "../board.js";
@@ -28,10 +28,10 @@ function likeThePages() {
   return board;
 }
 
-function button(label, act) {
-  const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
+/** A button that leaves the focus where it is. */
+function key(textContent, act) {
+  const made = button({ textContent }, act);
   made.addEventListener("mousedown", (event) => event.preventDefault());
-  made.addEventListener("click", act);
   return made;
 }
 
@@ -48,15 +48,15 @@ export class Correcting {
     this.#dialog = dialog;
     this.#changed = changed;
     this.letters = JSON.parse(form.dataset.alphabet).letters;
-    const element = likeThePages();
-    this.#find(".picture-board").append(element);
-    this.#board = new Board(form, element, document.createElement("input"));
+    const board = likeThePages();
+    this.#find(".picture-board").append(board);
+    this.#board = new Board(form, board, element("input"));
     this.size = this.#board.size;
     /** The names of the squares. */
     this.names = Array.from({ length: this.size * this.size }, (_, square) => this.#board.name(square));
-    element.addEventListener("mousedown", (event) => this.#press(event));
-    element.addEventListener("focusin", ({ target }) => this.#look(this.#board.squareOf(target)));
-    element.addEventListener("keydown", (event) => this.#keyDown(event));
+    board.addEventListener("mousedown", (event) => this.#press(event));
+    board.addEventListener("focusin", ({ target }) => this.#look(this.#board.squareOf(target)));
+    board.addEventListener("keydown", (event) => this.#keyDown(event));
     this.#makeKeys();
     this.#listen();
   }
@@ -191,8 +191,8 @@ export class Correcting {
   }
 
   #makeKeys() {
-    const all = [...this.letters].map((letter) => button(shown(letter), () => this.#choose(letter)));
-    this.#find(".keys").append(...all, button(text("no-letter"), () => this.#choose(".")));
+    const all = [...this.letters].map((letter) => key(shown(letter), () => this.#choose(letter)));
+    this.#find(".keys").append(...all, key(text("no-letter"), () => this.#choose(".")));
   }
 
   #openKeys(isOpen) {
@@ -222,8 +222,8 @@ export class Correcting {
     this.#find("[data-do=blank]").setAttribute("aria-pressed", String(tile !== tile.toUpperCase()));
     this.#find("[data-do=blank]").ariaDisabled = tile === "." ? "true" : null;
     this.#find(".proposals").replaceChildren(...cells.proposals(this.state).map((letter) => {
-      const made = button(letter === "." ? text("no-letter") : shown(letter), () => this.#choose(letter));
-      made.setAttribute("aria-pressed", String(letter === tile.toUpperCase()));
+      const made = key(letter === "." ? text("no-letter") : shown(letter), () => this.#choose(letter));
+      made.ariaPressed = String(letter === tile.toUpperCase());
       return made;
     }));
   }
@@ -239,19 +239,17 @@ export class Correcting {
     if (hanging.length) texts.unshift(text("hanging-tiles", { squares: [...named(hanging)].join(", ") }));
     const left = texts.splice(MOST_LISTED).length;
     if (left) texts.push(text("more-warnings", { count: left }));
-    this.#find(".warnings").replaceChildren(...texts.map((content) => Object.assign(document.createElement("li"), { textContent: content })));
+    this.#find(".warnings").replaceChildren(...texts.map((content) => element("li", {}, content)));
   }
 
   /** Adds to the list letters that would make words: { square, letter } each. */
   propose(repairs) {
     this.#find(".warnings").append(...repairs.map(({ square, letter }) => {
-      const item = Object.assign(document.createElement("li"), { className: "repair" });
-      item.append(`${text("repair", { square: this.names[square], letter: shown(letter) })} `);
-      item.append(button(text("put-instead", { letter: shown(letter) }), () => {
+      const said = `${text("repair", { square: this.names[square], letter: shown(letter) })} `;
+      return element("li", { className: "repair" }, said, key(text("put-instead", { letter: shown(letter) }), () => {
         this.#go(cells.put(cells.select(this.state, square), letter));
         this.focus();
       }));
-      return item;
     }));
   }
 }

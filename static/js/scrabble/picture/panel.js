@@ -3,7 +3,7 @@
 
 import { fetched } from "../../shared/answers.js";
 import { readable } from "../../shared/history.js";
-import { styled } from "../../shared/sheets.js";
+import { styled } from "../../shared/elements.js";
 import { learn, notify, text } from "../../shared/texts.js";
 import { cgp, onSquare, rackTiles, shown, valueOf, written } from "../letters.js";
 import { set } from "../state.js";

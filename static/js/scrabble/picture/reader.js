@@ -18,47 +18,47 @@ const NOTHING = { width: 0, height: 0, scale: 1, frame: null, cells: [], rack: [
  * aborted.
  */
 export function openReader() {
-    let worker = null, number = 0;
-    const waiting = new Map();
+  let worker = null, number = 0;
+  const waiting = new Map();
 
-    function start() {
-        worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-        worker.addEventListener("message", ({ data }) => settle(data.number, data.result));
-        worker.addEventListener("error", () => {
-            stop();
-            for (const each of [...waiting.keys()]) settle(each, { fault: "unreachable" });
-        });
-    }
+  function start() {
+    worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }) => settle(data.number, data.result));
+    worker.addEventListener("error", () => {
+      stop();
+      for (const each of [...waiting.keys()]) settle(each, { fault: "unreachable" });
+    });
+  }
 
-    function stop() {
-        worker?.terminate();
-        worker = null;
-    }
+  function stop() {
+    worker?.terminate();
+    worker = null;
+  }
 
-    function settle(each, result) {
-        waiting.get(each)?.({ ...NOTHING, ...result });
-        waiting.delete(each);
-    }
+  function settle(each, result) {
+    waiting.get(each)?.({ ...NOTHING, ...result });
+    waiting.delete(each);
+  }
 
-    return {
-        read(blob, { signal, ...options }) {
-            return new Promise((resolve, reject) => {
-                signal?.throwIfAborted();
-                if (!worker) start();
-                const own = ++number;
-                waiting.set(own, resolve);
-                signal?.addEventListener("abort", () => {
-                    if (!waiting.delete(own)) return;
-                    if (!waiting.size) stop();
-                    reject(signal.reason);
-                }, { once: true });
-                worker.postMessage({ number: own, blob, options });
-            });
-        },
-        /** Ends the worker and gives its memory back; what is being read is left unanswered. */
-        close() {
-            stop();
-            waiting.clear();
-        },
-    };
+  return {
+    read(blob, { signal, ...options }) {
+      return new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        if (!worker) start();
+        const own = ++number;
+        waiting.set(own, resolve);
+        signal?.addEventListener("abort", () => {
+          if (!waiting.delete(own)) return;
+          if (!waiting.size) stop();
+          reject(signal.reason);
+        }, { once: true });
+        worker.postMessage({ number: own, blob, options });
+      });
+    },
+    /** Ends the worker and gives its memory back; what is being read is left unanswered. */
+    close() {
+      stop();
+      waiting.clear();
+    },
+  };
 }

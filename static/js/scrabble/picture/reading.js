@@ -23,57 +23,57 @@ const AS_GOOD = 0.8, BETTER = 1.3;
  * drawn by the player, if any.
  */
 export function readPicture(picture, network, { size, letters, values = {}, layouts = {}, frame = null }) {
-    const { width, height } = picture;
-    const nothing = { width, height, frame: null, cells: [], rack: [], layout: null };
-    const light = brightness(picture);
-    const found = frame ? refined(picture, frame, size) : findFrame(picture, size);
-    const noBoard = () => {
-        const rows = frame ? 0 : otherSize(picture, found, size);
-        return { ...nothing, rows, fault: rows ? "other-size" : isTilted(light) ? "tilted" : "no-board" };
-    };
-    if (!found || (!frame && (found.score < LEAST_SCORE || found.regular < LEAST_REGULAR))) return noBoard();
-    if (!frame && found.goesOn) {
-        const rows = otherSize(picture, found, size);
-        if (rows) return { ...nothing, rows, fault: "other-size" };
-    }
-    const reader = new CellReader(network, letters, light);
-    const boxes = squares(found, size);
-    const pixels = boxes.map((box) => sample(light, box));
-    const alike = looks(pixels, size);
-    const cells = reader.read(pixels, boxes, alike);
-    trustPlain(cells, pixels);
-    if (!frame && !isBoard(cells, found.score)) return noBoard();
-    markBlanks(cells, size, { picture, light, boxes, values });
-    const empty = [...cells.keys()].filter((index) => !cells[index].tile);
-    const tiles = boxes.filter((_, index) => cells[index].tile && cells[index].doubt < UNSURE);
-    return {
-        width, height, fault: null,
-        frame: { left: found.left, top: found.top, width: found.width, height: found.height },
-        cells: cells.map(({ tile, blank, doubt, others }) => ({ tile, blank, doubt, others })),
-        rack: readRack(picture, light, found, { boxes: tiles, cell: found.width / size, reader }),
-        layout: guessLayout(picture, layouts, { boxes, cells: pixels, empty }),
-    };
+  const { width, height } = picture;
+  const nothing = { width, height, frame: null, cells: [], rack: [], layout: null };
+  const light = brightness(picture);
+  const found = frame ? refined(picture, frame, size) : findFrame(picture, size);
+  const noBoard = () => {
+    const rows = frame ? 0 : otherSize(picture, found, size);
+    return { ...nothing, rows, fault: rows ? "other-size" : isTilted(light) ? "tilted" : "no-board" };
+  };
+  if (!found || (!frame && (found.score < LEAST_SCORE || found.regular < LEAST_REGULAR))) return noBoard();
+  if (!frame && found.goesOn) {
+    const rows = otherSize(picture, found, size);
+    if (rows) return { ...nothing, rows, fault: "other-size" };
+  }
+  const reader = new CellReader(network, letters, light);
+  const boxes = squares(found, size);
+  const pixels = boxes.map((box) => sample(light, box));
+  const alike = looks(pixels, size);
+  const cells = reader.read(pixels, boxes, alike);
+  trustPlain(cells, pixels);
+  if (!frame && !isBoard(cells, found.score)) return noBoard();
+  markBlanks(cells, size, { picture, light, boxes, values });
+  const empty = [...cells.keys()].filter((index) => !cells[index].tile);
+  const tiles = boxes.filter((_, index) => cells[index].tile && cells[index].doubt < UNSURE);
+  return {
+    width, height, fault: null,
+    frame: { left: found.left, top: found.top, width: found.width, height: found.height },
+    cells: cells.map(({ tile, blank, doubt, others }) => ({ tile, blank, doubt, others })),
+    rack: readRack(picture, light, found, { boxes: tiles, cell: found.width / size, reader }),
+    layout: guessLayout(picture, layouts, { boxes, cells: pixels, empty }),
+  };
 }
 
 /** How many rows the board in a picture has if it is of another size than that of the frame *found*, else 0. */
 function otherSize(picture, found, size) {
-    for (const other of SIZES.filter((rows) => rows !== size)) {
-        const frame = findFrame(picture, other);
-        if (!frame || frame.goesOn || frame.score < LEAST_OTHER || frame.regular < LEAST_REGULAR_OTHER) continue;
-        if (!found || frame.score > (found.goesOn ? AS_GOOD : BETTER) * found.score) return other;
-    }
-    return 0;
+  for (const other of SIZES.filter((rows) => rows !== size)) {
+    const frame = findFrame(picture, other);
+    if (!frame || frame.goesOn || frame.score < LEAST_OTHER || frame.regular < LEAST_REGULAR_OTHER) continue;
+    if (!found || frame.score > (found.goesOn ? AS_GOOD : BETTER) * found.score) return other;
+  }
+  return 0;
 }
 
 /** Whether what was read in a frame that was found is what a board has. */
 function isBoard(cells, score) {
-    if (cells.filter(({ doubt }) => doubt > UNSURE).length > MOST_UNSURE * cells.length) return false;
-    return score >= SURE_SCORE || cells.filter(({ tile, doubt }) => tile && doubt < UNSURE).length >= LEAST_TILES;
+  if (cells.filter(({ doubt }) => doubt > UNSURE).length > MOST_UNSURE * cells.length) return false;
+  return score >= SURE_SCORE || cells.filter(({ tile, doubt }) => tile && doubt < UNSURE).length >= LEAST_TILES;
 }
 
 /** The box of each square of a frame, row by row. */
 function squares({ left, top, width, height }, size) {
-    return Array.from({ length: size * size }, (_, index) => ({
-        left: left + ((index % size) * width) / size, top: top + (Math.floor(index / size) * height) / size, width: width / size, height: height / size,
-    }));
+  return Array.from({ length: size * size }, (_, index) => ({
+    left: left + ((index % size) * width) / size, top: top + (Math.floor(index / size) * height) / size, width: width / size, height: height / size,
+  }));
 }
