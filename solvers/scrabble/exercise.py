@@ -102,5 +102,6 @@ def judge(position: Position, move: Move | None, lexicon: Lexicon, *, seconds: f
     shown = tuple(one for one in moves if not isinstance(one, Play) or is_fit_play(one, language))[:_SHOWN]
     if move is None:
         return Judged(None, 0, None, shown)
-    found = compare(position, move, lexicon, leaves=values_for(position.rules), budget=Budget(seconds))
+    with Budget(seconds) as limit:
+        found = compare(position, move, lexicon, values_for(position.rules), limit)
     return Judged(move, found.rank, found.lost, shown)

@@ -25,7 +25,7 @@ from solvers.scrabble.placements import EQUITY
 from solvers.scrabble.play import Exchange, Move, Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.replayer import TURNS
-from solvers.scrabble.review import Comparison, compared, move_of
+from solvers.scrabble.review import Comparison, compare, move_of
 from solvers.scrabble.simulated import Simulated
 from solvers.scrabble.simulation import PLIES, Simulation, Simulator
 from solvers.scrabble.solver import solve
@@ -199,7 +199,7 @@ class Judge:
         """The *turn* judged without simulation."""
         if turn.move is None:
             return turn
-        found = compared(turn.position, turn.move, self.lexicon, self.leaves, limit)
+        found = compare(turn.position, turn.move, self.lexicon, self.leaves, limit)
         if not found.is_complete:
             return replace(turn, reason=turn.reason or TIME)
         played_out = None

@@ -40,10 +40,12 @@ class Placements:
         return Placements(self.packed[which], self.board, self.leaves)
 
     @classmethod
-    def merged(cls, first: Placements | None, second: Placements) -> Placements:
-        if first is None:
-            return second
-        return cls(np.concatenate([first.packed, second.packed]), first.board, first.leaves)
+    def best(cls, before: Placements | None, block: Placements, order: str, keep: int | None) -> Placements:
+        """The first *keep* in *order*, as :meth:`ranked`, of a *block* and of the best *before* it."""
+        block = block.ranked(order, keep)
+        if before is None:
+            return block
+        return cls(np.concatenate([before.packed, block.packed]), block.board, block.leaves).ranked(order, keep)
 
     @property
     def scores(self) -> Numbers:

@@ -50,19 +50,11 @@ class Comparison:
         return max(0.0, self.best_worth - self.worth)
 
 
-def compare(
-    position: Position, move: Move, lexicon: Lexicon, *, leaves: LeaveValues | None = None, budget: Budget | None = None
-) -> Comparison:
-    """Hold *move* against every other move of *position*, whether or not its own words are in the list.
+def compare(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget) -> Comparison:
+    """Compare *move* with every other move of *position*, whether or not its own words are in the list.
 
     Raises InputError if the list is not in the language of the game.
     """
-    with budget or Budget() as limit:
-        return compared(position, move, lexicon, leaves, limit)
-
-
-def compared(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget) -> Comparison:
-    """As :func:`compare`, within a *limit* that goes on."""
     table = None if leaves is None else leave_table(position, leaves)
     worth = POINT * move.score
     if table is not None:
@@ -77,9 +69,9 @@ def compared(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValu
         values = POINT * block.scores if block.equities is None else block.equities
         above += int(np.count_nonzero(values > worth))
         total += len(block)
-        best = Placements.merged(best, block.ranked(order, 1)).ranked(order, 1)
+        best = Placements.best(best, block, order, 1)
         if not (isinstance(move, Play) and move.bonus):
-            bingo = Placements.merged(bingo, block[(values > worth) & earns[block.placed]].ranked(order, 1))
+            bingo = Placements.best(bingo, block[(values > worth) & earns[block.placed]], order, 1)
     first: Move = others[0] if others else Pass(leave_text(position, ()))
     first_worth = round(POINT * (first.equity or 0.0))
     above += sum(round(POINT * (other.equity or 0.0)) > worth for other in others)
@@ -87,9 +79,7 @@ def compared(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValu
         value = int((POINT * best.scores if best.equities is None else best.equities)[0])
         if value >= first_worth:
             first, first_worth = play_from(position, best.tiles()[0]), value
-    missed = None
-    if bingo is not None and len(bingo):
-        missed = play_from(position, bingo.ranked(order, 1).tiles()[0])
+    missed = play_from(position, bingo.tiles()[0]) if bingo is not None and len(bingo) else None
     return Comparison(
         move, 1 + above, total, worth / POINT, first, first_worth / POINT, not limit.spent, table is not None, missed
     )

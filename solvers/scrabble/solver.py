@@ -202,10 +202,10 @@ def solve(
         for block in placements(position, lexicon, limit):
             block = replace(block, leaves=table)
             total += len(block)
-            best = Placements.merged(best, block.ranked("score", 1)).ranked("score", 1)
+            best = Placements.best(best, block, "score", 1)
             wanted = block if only is None else only.apply(block, position.rules)
             matching += len(wanted)
-            ranked = Placements.merged(ranked, wanted.ranked(order, most)).ranked(order, most)
+            ranked = Placements.best(ranked, wanted, order, most)
     on_board = tiles_on(position)
     others = () if table is None else exchanges_and_pass(position, table)
     first = max(0, skip - len(others))

@@ -130,7 +130,7 @@ def test_a_phony_that_stands_is_named_and_has_a_best_move_but_no_loss() -> None:
     assert second.reason == ""
     found = summed_up([first, second], 0)
     assert (found.judged, found.phonies, found.withdrawn, found.mean) == (0, 1, 0, None)
-    assert compare(played.positions[0], played.steps[0].play or Pass(""), lexicon_of(["CAT"])).lost == 0
+    assert compare(played.positions[0], played.steps[0].play or Pass(""), lexicon_of(["CAT"]), None, Budget()).lost == 0
 
 
 def test_a_phony_taken_back_loses_as_a_pass() -> None:

@@ -361,15 +361,15 @@ def test_a_busy_server_shows_the_game_without_its_comparison(app: Flask, client:
 def test_a_review_that_takes_too_long_is_cut_off_and_says_so(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compared = gamereview.compared
+    compare = gamereview.compare
 
     def slow(position: Position, move: Move, lexicon: Lexicon, leaves: LeaveValues | None, limit: Budget) -> Comparison:
-        found = compared(position, move, lexicon, leaves, limit)
+        found = compare(position, move, lexicon, leaves, limit)
         if position.scores == (0, 16):
             limit.cancel()
         return found
 
-    monkeypatch.setattr(gamereview, "compared", slow)
+    monkeypatch.setattr(gamereview, "compare", slow)
     page = at(client, opened(client, CLUB[0]), 1)
     assert "Comparing was cut off after" in shown(page)
     assert texts(page, "#moves td.lost")[:3] == ["14.6", "✓ the best", ""]

@@ -97,7 +97,8 @@ def _found(reading: Reading, position: Position) -> Context:
     seconds, leaves = current_settings().solve_seconds, values_for(position.rules)
     places = {}
     for notation, move in legal.items():
-        places[notation] = compare(position, move, lexicon, leaves=leaves, budget=Budget(seconds))
+        with Budget(seconds) as limit:
+            places[notation] = compare(position, move, lexicon, leaves, limit)
         if not places[notation].is_complete:
             break
     racks = sample_racks(position)
