@@ -1,4 +1,4 @@
-"""What all commands share: options, word lists, the lines of standard input, and answers as text or as JSON."""
+"""Shared by all commands: options, word lists, the lines of standard input, and answers as text or as JSON."""
 
 from __future__ import annotations
 

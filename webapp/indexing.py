@@ -1,4 +1,4 @@
-"""What pages say of themselves to search engines and where a link is shared.
+"""The descriptions and addresses of pages for search engines and for links that are shared.
 
 The pages for search engines are those that are described here and in the registry, by their bare addresses. An address
 with a query holds a position or a search: there are endlessly many, and each costs a solve.
@@ -27,7 +27,7 @@ _OTHERS = {
     "shortcuts": N_("Every key and gesture of Scrabble, Balda, Q-Less, Countdown and the word finder on Tilewright."),
     "api_page.page": N_("Solve Scrabble positions from a program of your own: one address, JSON in and out, no key."),
 }
-"""What the pages outside the tools are for, untranslated, by endpoint."""
+"""The descriptions of the pages outside the tools, untranslated, by endpoint."""
 _LOCALES = {"en": "en_GB", "ru": "ru_RU"}
 
 blueprint = Blueprint("indexing", __name__)
@@ -35,7 +35,7 @@ blueprint = Blueprint("indexing", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What the head of a page says about it; *canonical* and *alternates* are empty for a page not to be indexed."""
+    """The head of a page; *canonical* and *alternates* are empty for a page not to be indexed."""
 
     description: str
     canonical: str
@@ -45,7 +45,7 @@ class Head:
 
 
 def described() -> dict[str, str]:
-    """What each page for search engines is for, untranslated, by endpoint."""
+    """The descriptions of the pages for search engines, untranslated, by endpoint."""
     return _OTHERS | {endpoint: text for tool in tools.TOOLS for endpoint, text in tool.about.items()}
 
 

@@ -101,7 +101,7 @@ def signed(value: int) -> str:
 
 @once_a_language
 def _signs() -> tuple[str, str]:
-    """What divides the groups of a number's digits, and its decimals."""
+    """The signs between groups of a number's digits, and before its decimals."""
     locale = flask_babel.get_locale()
     return get_group_symbol(locale), get_decimal_symbol(locale)
 

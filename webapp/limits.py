@@ -112,7 +112,7 @@ def share_key(visitors: Visitors, address: str, stopping: threading.Event) -> No
 
 
 def _cost(settings: Settings) -> int:
-    """What the request costs: a marked view its kind, an address or a form that asks for an answer a solve."""
+    """The cost of the request in units: by the kind of a marked view, else that of a solve if it asks for an answer."""
     view = current_app.view_functions.get(request.endpoint or "")
     kind = getattr(view, "kind", "solve" if request.args or request.method == "POST" else "page")
     return int(getattr(settings, f"{kind}_cost"))

@@ -34,7 +34,7 @@ from solvers.lexicon.report import Limits, Reject, Report, Tell, fault
 from solvers.lexicon.wordgraph import WordGraph
 
 _KERNELS = ("solvers.lexicon.wordgraph_kernel", "solvers.lexicon.foreign_graphs_kernel")
-"""What the process loads before it is confined: a library that finds no memory while it is loaded fails in odd ways."""
+"""Modules to load before the process is confined: a library that finds no memory while it is loaded fails oddly."""
 _SHARE_OF_READING = 0.7
 _BETWEEN = 0.2
 """Seconds between two lines that say how far the process is."""
@@ -131,7 +131,7 @@ def read_here(task: Task, tell: Tell) -> tuple[Lexicon, Report]:
 
 
 def _answer(output: BinaryIO, task: Task, tell: Tell) -> tuple[Lexicon, Report] | None:
-    """What the process found; None if it ended before. Raises InputError for the fault that it found."""
+    """The answer of the process; None if it ended without one. Raises InputError for the fault that it found."""
     while line := output.readline(_LONGEST_LINE):
         said = json.loads(line)
         if "done" in said:

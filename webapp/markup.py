@@ -1,4 +1,4 @@
-"""How templates become HTML: small, and what is the same for every request is made once.
+"""Rendering templates: HTML is kept small, and parts that are the same for every request are made once.
 
 Lists of many equal items are written here, without the end tags that HTML can do without: a template takes much longer.
 """

@@ -39,7 +39,7 @@ NOW = {
 ALL = (
     REQUESTS, REFUSALS, CUT_OFF, ANSWER_SECONDS, RENDER_SECONDS, SOLVE_SECONDS, WAIT_SECONDS, STREAMS, *NOW.values(),
 )  # fmt: skip
-"""Every metric of ours."""
+"""All metrics of the site."""
 
 
 def current_tool() -> str:

@@ -20,7 +20,7 @@ blueprint = Blueprint("offline", __name__)
 
 @blueprint.get(f"{PATH}/offline")
 def page() -> ResponseReturnValue:
-    """What is shown without a connection in place of a page that is not kept."""
+    """The page shown without a connection in place of one that is not kept."""
     return render_template("offline.html")
 
 

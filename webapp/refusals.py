@@ -1,4 +1,4 @@
-"""What the HTTP server answers to requests that it turns away: prepared at its start, so that it costs next to nothing.
+"""Answers of the HTTP server to requests that it turns away: prepared at its start, so that they cost next to nothing.
 
 There is one answer for each kind of reader in each language, into which only the ID of the request is put.
 """
@@ -49,7 +49,7 @@ class Refusals:
     prepared: dict[tuple[str, str], tuple[bytes, list[bytes]]]
 
     def answer(self, asked: Asked) -> tuple[bytes, bool]:
-        """What to send, and whether the connection ends with it."""
+        """The bytes to send, and whether the connection ends with them."""
         is_last = asked.version != "1.1" or asked.headers.get("CONNECTION", "").lower() == "close"
         head, pieces = self.prepared[_kind(asked), _language(asked)]
         body = asked.request_id.encode().join(pieces)

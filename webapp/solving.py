@@ -18,7 +18,7 @@ from webapp.settings import Settings
 from webapp.visitors import visitor_of
 
 Context = dict[str, Any]
-"""What a template is rendered with; its ``state`` is ok (the default), invalid, busy or preparing."""
+"""The values that a template is rendered with; ``state`` is ok (the default), invalid, busy or preparing."""
 
 _Result = TypeVar("_Result")
 
@@ -78,7 +78,7 @@ def solved(context: Context, work: Callable[[], Context]) -> Context:
 
 
 def _preparing(readiness: Readiness) -> Context:
-    """What the page says of the preparation, and the numbers of its progress bar."""
+    """The progress of the preparation in a sentence, and the numbers of its bar."""
     progress = readiness.progress
     what = translate(progress.what, progress.values)
     text = gettext("Preparing %(what)s (%(done)s of %(steps)s)…", what=what, done=progress.done, steps=progress.steps)

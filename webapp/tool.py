@@ -1,4 +1,4 @@
-"""What the application, the command line and the preparation need to know of a tool: one record."""
+"""The record of a tool for the application, the command line and the preparation."""
 
 from __future__ import annotations
 

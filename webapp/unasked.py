@@ -1,4 +1,4 @@
-"""What browsers ask for of their own accord: an icon, and files that this site does not have.
+"""Files that browsers ask for of their own accord: an icon, and some that this site does not have.
 
 These requests say nothing about the use of the site: the log leaves them out, and nothing is rendered for them.
 """

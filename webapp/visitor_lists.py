@@ -130,7 +130,7 @@ class VisitorLists:
         return self._found(token)[0]
 
     def report(self, token: str) -> Report:
-        """What was found in the file of the list with this token; raises as :meth:`get`."""
+        """The report on the file of the list with this token; raises as :meth:`get`."""
         return self._found(token)[1]
 
     def wait(self, token: str, seconds: float) -> None:

@@ -34,7 +34,7 @@ class Visitors:
     """
 
     key: bytes
-    """The secret: another one gives all visitors other names."""
+    """The secret; with another one all visitors have other names."""
 
     def __init__(self, key: bytes, proxies: Sequence[Network], ipv4_bits: int, ipv6_bits: int) -> None:
         self._proxies = proxies

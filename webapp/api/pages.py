@@ -42,7 +42,7 @@ class FieldView:
 
 @blueprint.get(f"{PATH}/api")
 def page() -> ResponseReturnValue:
-    """What the API does, its limits, its fields, its errors, and three examples."""
+    """The questions of the API, its limits, its fields, its errors, and three examples."""
     settings = current_settings()
     limits = bounds(settings)
     answers: list[type[Struct]] = [*(endpoint.response for endpoint in ENDPOINTS), Problem]
@@ -64,7 +64,7 @@ def page() -> ResponseReturnValue:
 
 
 def _example_problem() -> str:
-    """What the API says of a board that cannot be read, in the reader's language."""
+    """The answer of the API about a board that cannot be read, in the reader's language."""
     try:
         return str(Position.parse(f"{'15/' * 7}7C!T5{'/15' * 7} AEIRST?/ 12/34 0"))
     except InputError as error:
@@ -111,7 +111,7 @@ def _held(info: inspect.Type) -> str:
 
 
 def _kind_text(info: inspect.Type, limits: Mapping[str, Any], name: str) -> str:
-    """What a field holds, in a few words of the reader's language."""
+    """The type of a field in a few words of the reader's language."""
     if isinstance(info, inspect.IntType) and info.ge is not None and (info.le or "maximum" in limits):
         most = limits.get("maximum", info.le)
         return gettext("whole number, %(least)s to %(most)s", least=info.ge, most=most)

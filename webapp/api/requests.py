@@ -111,7 +111,7 @@ def _whole(raw: Raw, kind: Any) -> Any:
 
 
 def plain_type(kind: Any) -> inspect.Type:
-    """What msgspec knows of a field's type, without its description and without the chance that it is null."""
+    """A field's type for msgspec, without its description, and without null as an alternative."""
     info = inspect.type_info(kind)
     while isinstance(info, inspect.Metadata | inspect.UnionType):
         if isinstance(info, inspect.Metadata):
@@ -122,7 +122,7 @@ def plain_type(kind: Any) -> inspect.Type:
 
 
 def expected(kind: Any, limits: Mapping[str, Any]) -> str:
-    """What a field should hold, in the reader's language, to go after “should be”."""
+    """The expected value of a field in the reader's language, to follow “should be”."""
     info = plain_type(kind)
     if "enum" in limits:
         return gettext("one of %(names)s", names=", ".join(limits["enum"]))

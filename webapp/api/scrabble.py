@@ -1,4 +1,4 @@
-"""What the API answers about Scrabble: solve, endgame, preending, simulate, score, check, unseen."""
+"""The questions about Scrabble that the API answers: solve, endgame, preending, simulate, score, check, unseen."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Endpoint(Generic[_Request]):
 
     @property
     def path(self) -> str:
-        """Where it is asked, by POST."""
+        """The address of the question, which takes POST."""
         return f"{ROOT}/{self.name}"
 
 
@@ -117,7 +117,7 @@ def answer_endgame(request: ListRequest, settings: Settings) -> objects.Endgame:
 
 
 def answer_preending(request: ListRequest, settings: Settings) -> preending_objects.PreEnding:
-    """What the moves win with a nearly empty bag, as far as it is found in the time that the server gives a solve."""
+    """How often moves win with a nearly empty bag, as far as it is found in the time that the server gives a solve."""
     position = _position(request, settings)
     tiles_in_bag(position)
 
@@ -132,7 +132,7 @@ def answer_preending(request: ListRequest, settings: Settings) -> preending_obje
 
 
 def answer_score(request: ScoreRequest, settings: Settings) -> objects.Scored:
-    """What the placement is worth, and which of its words the list does not have."""
+    """The score of the placement, and which of its words the list does not have."""
     position = _position(request, settings)
     score(position, request.placement)
     require_ready()

@@ -1,4 +1,4 @@
-"""What programs may ask the API about Scrabble: requests as typed records.
+"""The requests to the API about Scrabble as typed records.
 
 The same records describe the requests in the OpenAPI document and on the page; what only this server knows (its lists,
 its games, its limits) is added by :func:`bounds`.
@@ -110,7 +110,7 @@ class ScoreRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
 
 
 def bounds(settings: Settings) -> Limits:
-    """What this server allows in each field beyond what its type says, in the words of JSON Schema."""
+    """The limits of this server on the values of fields, beside those of their types, in the words of JSON Schema."""
     orders = [*ORDERS, EQUITY, LEAVE]
     return {
         "rules": {"enum": [rules.name for rules in known_rules().values() if rules.layout.size <= settings.board_size]},

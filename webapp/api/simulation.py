@@ -65,7 +65,7 @@ class SimulationSearch:
 
     @property
     def found(self) -> Simulation:
-        """What there is so far."""
+        """The simulation so far."""
         assert self._simulator
         assert self._lexicon
         return simulation(self._lexicon, self._simulator.simulation, self._seconds)

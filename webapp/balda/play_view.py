@@ -63,7 +63,7 @@ def program_move(address: GameAddress, position: Position, lexicon: Lexicon, sec
 
 
 def side_names(address: GameAddress) -> tuple[str, str]:
-    """What the two sides are called, that of the reader first; at one screen player 1."""
+    """The names of the two sides, the reader's first; at one screen that of player 1."""
     if address.level == SCREEN:
         return gettext("Player 1"), gettext("Player 2")
     return gettext("You"), gettext("Your friend") if address.level == FRIEND else "Tilewright"
@@ -105,7 +105,7 @@ def game_view(address: GameAddress, game: Game, shown: int = 0) -> Context:
 
 
 def noted(address: GameAddress, game: Game, query: dict[str, Any]) -> dict[str, str]:
-    """What the script that remembers games reads from the page, as attributes."""
+    """The attributes of the page that the script reads which remembers games."""
     you = 0 if address.level == SCREEN else address.reader(game)
     points = game.position.scores
     options = (query.get(name, "") for name in ("position", "lexicon", "plus", "minus", "words"))
@@ -213,7 +213,7 @@ def hints(position: Position, lexicon: Lexicon, steps: int) -> list[str]:
 
 
 def _notes(address: GameAddress, game: Game) -> list[str]:
-    """What to know before the first move."""
+    """Notes for the player before the first move."""
     start = game.start
     if game.position.empty < start.empty - 1:
         return []

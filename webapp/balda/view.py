@@ -87,7 +87,7 @@ def with_replies(shown: Groups, position: Position, found: Answer, lexicon: Lexi
 
 @dataclass(frozen=True, slots=True)
 class RowView:
-    """What the table shows of a move: its notation, its names for screen readers, its texts.
+    """A move in the table: its notation, its names for screen readers, its texts.
 
     ``paths`` are those that scripts draw: two digits a cell, a blank between paths.
     """

@@ -84,7 +84,7 @@ class Vocabulary:
         return [gettext(reason) for reason in barred(word, self.entry.language, self.limits)]
 
     def meaning(self, word: str) -> str:
-        """What a word means, in a line; ``""`` if that is not known."""
+        """The meaning of a word in a line; ``""`` if it is not known."""
         return gist(word.upper(), open_lexicon(self.entry))
 
     def notes(self) -> list[str]:
@@ -127,7 +127,7 @@ class Vocabulary:
         return facts
 
     def _listed(self, word: str) -> list[str]:
-        """What the list and other facts say about a word."""
+        """Facts about a word: whether the list has it, its forms, and how common it is."""
         base, language, shown = self.base(), self.entry.language, word.upper()
         folded = shown.replace("Ё", "Е")
         is_in = base.contains(word)

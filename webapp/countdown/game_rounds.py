@@ -35,7 +35,7 @@ from webapp.languages import translate_error
 from webapp.solving import Context
 
 PROGRAM = "program"
-"""What the address says of a game against the program."""
+"""The value of ``players`` in the address of a game against the program."""
 
 Stage = tuple[Context, PlayedRound | None]
 """A round's part of the page, and the round itself once it is over."""
@@ -149,7 +149,7 @@ def _declaring(game: Game, names: list[str], claim: int) -> Context:
 
 
 def _declarations(game: Game, name: str, program: Declaration) -> list[Declaration]:
-    """What each player declares, a person in the fields *name* and ``claim`` with the player's number."""
+    """The declaration of each player, a person's in the fields *name* and ``claim`` with the player's number."""
     args = request.args
     declared = [
         Declaration(

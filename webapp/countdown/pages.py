@@ -17,7 +17,7 @@ from solvers.lexicon.fitness import parted
 from webapp.languages import PATH, gettext, translate
 
 LEVELS = {"everyday": Tier.COMMON, "known": Tier.WELL_KNOWN, "all": Tier.RARE}
-"""Up to which tier a word counts as one that the player might have seen, by the level that the address names."""
+"""The rarest tier of words that a player of a level may have seen, by the level's name in the address."""
 
 MOST_BEST = 12
 """How many of the longest words a sentence names."""

@@ -44,7 +44,7 @@ def numbers_solver() -> ResponseReturnValue:
 
 
 def _typed() -> str:
-    """What was typed; addresses of letters alone have them under that name."""
+    """The text typed; addresses of letters alone have it in ``letters``."""
     return (request.args.get("q") or request.args.get("letters", ""))[:LONGEST_KEPT]
 
 

@@ -123,5 +123,5 @@ def _view(word: str, is_found: bool, tier: Tier) -> dict[str, Any]:
 
 
 def _place(word: dict[str, Any]) -> int:
-    """Those found stand first, those too rare to count last."""
+    """The place of a word in its group: found ones first, those too rare to count last."""
     return 0 if word["is_found"] else 1 if word["is_known"] else 2

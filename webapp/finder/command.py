@@ -98,7 +98,7 @@ def words(
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What was found for a line in a list."""
+    """The words found for a line in a list."""
 
     line: str
     lexicon: Lexicon

@@ -36,7 +36,7 @@ class ListFile:
 
 
 class _Sent(BytesIO):
-    """What is sent of a file, which is held until then."""
+    """A file being sent, which stays in memory until then."""
 
     file: ListFile
 

@@ -141,7 +141,7 @@ def _games(language: str) -> list[tuple[str, str]]:
 
 
 def _context(search: Search, work: Callable[[Search, Query], Context]) -> Context:
-    """What the page shows around the answer, and what *work* finds."""
+    """The context of the page: the choices in its form, and the answer that *work* finds."""
     context: Context = {
         "search": search,
         "lexicon_choices": [

@@ -29,7 +29,7 @@ def phrase_text(query: Query, entry: WordList) -> tuple[bytes, bool]:
 
 
 def phrases_found(search: Search, found: PhraseSearch, entry: WordList, *, is_last: bool) -> Context:
-    """What the page shows of the anagrams of several words found so far; unless it *is_last*, a stream goes on."""
+    """The context of the anagrams of several words found so far; unless it *is_last*, a stream goes on."""
     top = top_of(search)
     is_over = found.is_complete or found.is_full or is_last
     return {

@@ -78,7 +78,7 @@ def _usual_game(search: Search) -> str:
 
 
 def run(find: Callable[..., _Found], search: Search, query: Query, entry: WordList, top: int | None) -> _Found:
-    """What *find*, one of the finder's two functions, finds in a list in the time that a search may take."""
+    """The answer of *find*, one of the finder's two functions, for a list in the time that a search may take."""
     values, order, by_length = values_of(search, entry), search["sort"] or "score", search["group"] != "none"
     with Budget(current_settings().solve_seconds) as budget:
         return find(query, open_lexicon(entry), values, order=order, by_length=by_length, top=top, budget=budget)
@@ -101,7 +101,7 @@ def top_of(search: Search) -> int:
 
 
 def links(search: Search, shown: int) -> Context:
-    """Where more words are shown than the number *shown*, and where all of them are as text."""
+    """The addresses of more words than those *shown*, and of all of them as text."""
     address = addresses_of(search)
     more = address(top=str(min(current_settings().words, shown + (STEP if shown < 300 else 500))))
     return {

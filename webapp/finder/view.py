@@ -1,4 +1,4 @@
-"""What the word finder's templates show: words in groups, and facts about one, in the reader's language."""
+"""The contents of the word finder's pages: words in groups, and facts about one, in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is special about boards and about how they were found, in the player's language."""
+"""Special features of boards and of the way they were found, in the player's language."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def badge_choices() -> list[tuple[str, str]]:
 
 
 def badges_of_solvers() -> dict[str, str]:
-    """All that a player can earn, by the names that the scripts use."""
+    """All badges that a player can earn, by the names that the scripts use."""
     return dict(badge_choices()) | {
         EVERYDAY: gettext("everyday words only"),
         "minute": gettext("in less than a minute"),

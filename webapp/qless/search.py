@@ -134,7 +134,7 @@ class Search:
 
 
 def _go_on_within(query: Query, seconds: float) -> Progress | None:
-    """What the search for a question knows after *seconds* more, if it was begun; None if there is nothing yet."""
+    """The state of the search for a question after *seconds* more; None if there is none yet."""
     with _lock:
         search = _paused.get(query)
     if search is None:

@@ -164,7 +164,7 @@ def boards(progress: Progress, options: Options) -> Context:
 
 
 def _note(progress: Progress, options: Options) -> str:
-    """What the reader should know about the boards shown; ``""`` for nothing."""
+    """A note on the boards shown; ``""`` if there is nothing to say."""
     answer = progress.answer
     every = ngettext("%(count)s board", "%(count)s boards", answer.total, count=number(answer.total))
     if not answer.fitting and answer.is_complete:

@@ -35,7 +35,7 @@ _EXAMPLES = (
 
 
 def answered(reading: Reading, *, is_asked: bool, skip: int = 0, notice: str = "") -> Context:
-    """What the answer's template shows: the plays if they are requested and can be found, else the faults.
+    """The context of the answer: the plays if they are requested and can be found, else the faults.
 
     *skip* rows are on the page already; *notice* is to stand above the plays.
     """
@@ -92,14 +92,14 @@ def _found(reading: Reading, position: Position, skip: int, notice: str) -> Cont
 
 
 def ending_url(position: Position) -> str:
-    """Where the ending of the position is searched to its end; empty if more than a few tiles are in the bag."""
+    """The address of the position's ending; empty if more than a few tiles are in the bag."""
     left = unseen(position)
     is_near = left.bag == 0 if position.opponent_rack else left.total > 0 and left.bag <= MOST_IN_BAG
     return url_for("scrabble_ending.page", position=str(position)) if is_near else ""
 
 
 def _notes(found: Answer, position: Position, seconds: float) -> list[str]:
-    """What to know beside the plays."""
+    """Notes beside the plays."""
     left = unseen(position)
     notes = overuse_texts(left.overused, position.rules.alphabet)
     if not found.exchanges_and_pass:

@@ -1,4 +1,4 @@
-"""What the Scrabble page shows of an answer: a sentence, and a row for each move. Ready-made texts."""
+"""An answer on the Scrabble page: a sentence, and a row for each move, in ready-made texts."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def with_pin(draft: Draft, form: Mapping[str, str]) -> Draft:
 
 
 def compared(reading: Reading) -> Context:
-    """What the template of the comparison shows: the moves pinned in the draft, rated as far as that is possible."""
+    """The context of the comparison: the moves pinned in the draft, rated as far as that is possible."""
     position, draft = reading.to_move, reading.draft
     nothing: Context = {"state": "ok", "pins": [], "notes": []}
     if position is None or not draft.pinned:
@@ -159,7 +159,7 @@ def _reply_texts(reply: Replies, alphabet: Alphabet) -> dict[str, str]:
 
 
 def _notes(racks: Sequence[bytes], answered: int, *, is_complete: bool) -> Iterator[str]:
-    """How the answers of the opponent were found, and what cut it short."""
+    """Notes on how the opponent's answers were found, and on a search that was cut off."""
     if answered == 1 and len(racks) == 1:
         yield gettext("Replies: the opponent's highest-scoring play, as there is only one rack it can be.")
     elif answered:

@@ -1,4 +1,4 @@
-"""What a player has typed into the Scrabble form, exactly as typed: from the form, from an address, from pasted text.
+"""The Scrabble form exactly as a player typed it: from the form, from an address, from pasted text.
 
 A draft keeps everything, right or wrong, so that nothing is ever lost. What it means is known to ``reading``.
 """
@@ -81,12 +81,12 @@ class Draft:
 
     @property
     def usual_order(self) -> str:
-        """What plays are sorted by unless the player says otherwise: equity if it is known for the game, else score."""
+        """The order of plays unless the player chooses one: by equity if that is known for the game, else by score."""
         return "equity" if values_for(self.game) else "score"
 
     @property
     def order(self) -> str:
-        """What plays are sorted by; the usual order if by equity is wanted where none is known."""
+        """The order of plays; the usual one in place of equity in a game where that is not known."""
         is_known = self.usual_order == "equity" or self.sort.removeprefix("-") not in ("equity", "leave")
         return self.sort if self.sort and is_known else self.usual_order
 

@@ -39,7 +39,7 @@ _FINER = 4
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What a card says beside its board: lines of text, the rack's tiles with their values, and the scores."""
+    """A card's part beside its board: lines of text, the rack's tiles with their values, and the scores."""
 
     title: str
     move: str

@@ -176,7 +176,7 @@ def _outcome(it: Outcome, position: Position) -> tuple[str, str, str, str, str]:
 
 
 def _sentence(position: Position, ending: Ending) -> str:
-    """What the line brings, and how the game ends by it."""
+    """The gain of the line, and the result of the game, in a sentence."""
     lead = position.scores[0] - position.scores[1] + ending.value
     gain = number(ending.value).replace("-", "−")
     if not any(position.scores):

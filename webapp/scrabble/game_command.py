@@ -87,7 +87,7 @@ def _move(played: Replay, index: int, step: Step, lexicon: Lexicon | None) -> di
 
 
 def _summary(played: Replay) -> str:
-    """How many scores are wrong, and how much else is."""
+    """How many scores are wrong, and how many other faults there are."""
     wrong = sum(step.has_wrong_score for step in played.steps)
     findings = [finding for step in played.steps for finding in step.findings]
     others = len(played.faults) + sum(finding.message not in WRONG_SCORES for finding in findings)

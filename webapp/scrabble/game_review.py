@@ -21,7 +21,7 @@ from webapp.scrabble.answer_view import move_markup
 from webapp.solving import NotReady, current_settings, solve_in_turn
 
 Compared = Sequence[TurnReview | None]
-"""What is known of each step of a game; None of one that is not a turn."""
+"""The comparison of each step of a game; None for a step that is not a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def compared_moves(played: Replay, lexicon: Lexicon | None) -> tuple[Compared, s
 
 
 def review_view(turn: TurnReview | None, alphabet: Alphabet) -> ReviewView | None:
-    """What the page shows of a turn that is judged; None of any other."""
+    """A turn that is judged, for the page; None for any other."""
     if turn is None or not turn.by or turn.comparison is None:
         return None
     found = turn.comparison
@@ -89,7 +89,7 @@ def why_not_compared(turn: TurnReview | None) -> str:
 
 
 def losses(played: Replay, compared: Compared) -> list[str]:
-    """What each player's moves lose on average; empty for a player none of whose moves is compared."""
+    """The average loss of each player's moves in words; empty for a player without a compared move."""
     turns = [turn for turn in compared if turn]
     texts = []
     for player in range(len(played.players)):

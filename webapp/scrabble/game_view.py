@@ -1,4 +1,4 @@
-"""What the page of a game file shows: the list of moves, one move in words, its board and the position before it."""
+"""The page of a game file: the list of moves, one move in words, its board and the position before it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class MoveView:
 
 
 def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Compared) -> Context:
-    """What the page shows of a game at *move* of its events, 0 for none; without *lexicon* no word is looked up.
+    """The contents of the page at *move* of a game's events, 0 for none; without *lexicon* no word is looked up.
 
     The board has the move on it; what is solved and exported is the position before it.
     """
@@ -93,7 +93,7 @@ def _asked(played: Replay, move: int) -> Position:
 
 
 def _summary(played: Replay, moves: list[MoveView]) -> str:
-    """How many moves there are, how many scores are wrong, and what else is."""
+    """How many moves, wrong scores and other faults there are."""
     count = ngettext("%(num)s move", "%(num)s moves", len(moves))
     wrong = sum(step.has_wrong_score for step in played.steps)
     findings = [finding for step in played.steps for finding in step.findings]

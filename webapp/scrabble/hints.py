@@ -18,7 +18,7 @@ from webapp.scrabble.reading import Reading
 from webapp.solving import Context, current_settings
 
 _TRIED = 20
-"""The best moves among which the first that is fit to be proposed is looked for."""
+"""How many of the best moves are searched for one that is fit to be proposed."""
 _PLACES = (
     (N_("the upper left of the board"), N_("the top of the board"), N_("the upper right of the board")),
     (N_("the left of the board"), N_("the middle of the board"), N_("the right of the board")),

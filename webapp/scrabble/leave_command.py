@@ -28,7 +28,7 @@ def leave() -> None:
 
 @dataclass(frozen=True)
 class Learning:
-    """What values are learned from, and the command that says so."""
+    """The games that values are learned from, and the command for the head of the file."""
 
     match: Match
     rounds: int

@@ -28,7 +28,7 @@ def check_board_size(rules: Rules, settings: Settings) -> None:
 
 
 def beyond_limits(position: Position, settings: Settings) -> Iterator[InputError]:
-    """What in *position* is larger than the settings allow."""
+    """A fault for everything in *position* that is larger than the settings allow."""
     try:
         check_board_size(position.rules, settings)
     except InputError as error:

@@ -121,7 +121,7 @@ def _page(visitors: VisitorLists, token: str) -> ResponseReturnValue:
 
 
 def summary(report: Report) -> str:
-    """What was taken of a list, and what was left."""
+    """How many words of a list were taken, and how many left out for which reason."""
     said = [gettext("Words read: %(count)s.", count=number(report.accepted))]
     if report.reasons:
         left = [f"{number(count)} ({_reason(message, report)})" for message, count in report.reasons.most_common()]

@@ -36,7 +36,7 @@ def list_called(language: str, *names: str, field: str) -> WordList:
 
 
 def unknown_lexicon(name: str) -> str:
-    """What to say if a position names a list that is not here; empty if it names none, or a known one."""
+    """A notice for a position that names a list which is not here; empty if it names none, or a known one."""
     if name.lower() in {"", *(entry.name for entry in playable_lists())}:
         return ""
     if name == VISITORS:
@@ -49,7 +49,7 @@ def unknown_lexicon(name: str) -> str:
 
 
 def pasted_notice(pasted: Pasted) -> str:
-    """What a pasted text was read as, and what else the player should know of it."""
+    """A notice that says as what a pasted text was read, with what the player should know of it."""
     said = [gettext("Position pasted: %(kind)s.", kind=gettext(pasted.kind))]
     said += [translate(message, values) for message, values in pasted.notices]
     return " ".join([*said, unknown_lexicon(pasted.typed.lexicon)]).strip()
@@ -109,7 +109,7 @@ class Lists:
 
     @property
     def title(self) -> str:
-        """What the list in use is called; its name if it is not here."""
+        """The title of the list in use; its name if it is not here."""
         if self.is_own:
             return self._own_title or self.name
         try:
@@ -125,7 +125,7 @@ class Lists:
 
     @property
     def note(self) -> str:
-        """What a player should know of the list in use, and of Ё."""
+        """A note on the list in use, and on Ё."""
         notes = []
         if self.is_any and not self.is_own:
             entry = next((entry for entry in playable_lists() if entry.name == self.name), default_list())
@@ -145,7 +145,7 @@ class Lists:
 
     @property
     def missing_note(self) -> str:
-        """What a player has without a list in the language of the game, where visitors may not bring one."""
+        """A note for a game without a list in its language, where visitors may not bring one; else empty."""
         if self.is_any or current_settings().visitor_lists:
             return ""
         return gettext(
@@ -156,7 +156,7 @@ class Lists:
 
     @property
     def _own_title(self) -> str:
-        """What the list is called that the visitor brought; empty without one."""
+        """The title of the list that the visitor brought; empty without one."""
         brought = self._brought() if self.token else None
         return brought.title if brought else ""
 

@@ -243,7 +243,7 @@ def found(position: Position, lexicon: Lexicon, answer: scrabble.Answer) -> Foun
 
 
 def scored(position: Position, verdict: scrabble.Verdict, lexicon: Lexicon | None) -> Scored:
-    """What *verdict* says of a placement; *lexicon* is the list that it was judged by, if there is one."""
+    """The *verdict* on a placement; *lexicon* is the list that it was judged by, if there is one."""
     written = position.rules.alphabet.to_notation
     return Scored(
         position=str(position),

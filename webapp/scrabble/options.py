@@ -1,4 +1,4 @@
-"""What Scrabble's commands share: the option that names a game, and the position that an argument holds."""
+"""Shared by Scrabble's commands: the option that names a game, and the position that an argument holds."""
 
 from __future__ import annotations
 

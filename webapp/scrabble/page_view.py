@@ -19,7 +19,7 @@ from webapp.solving import Context, current_settings
 
 
 def page_view(reading: Reading, answer: Context, notices: Collection[str], misfits: Collection[str] = ()) -> Context:
-    """What the page's template shows beside the *answer*; *misfits* are squares to mark like those of faults."""
+    """The context of the whole page with the *answer*; *misfits* are squares to mark like those of faults."""
     draft, rules, settings = reading.draft, reading.draft.game, current_settings()
     alphabet, leaves = rules.alphabet, values_for(rules)
     report = report_view(reading, is_ready=answer["state"] != "preparing")

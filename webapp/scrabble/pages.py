@@ -103,7 +103,7 @@ def read_pasted() -> ResponseReturnValue:
 
 
 def _pasted(text: str) -> dict[str, Any]:
-    """What the script puts into the form; for a game file, where it is gone through. Raises InputError."""
+    """The fields for the script to put into the form; for a game file, the address of its page. Raises InputError."""
     if is_game(text):
         return {"rows": [], "url": link_of(text)}
     before = Draft(rules=request.form.get("rules", ""), lexicon=request.form.get("lexicon", ""))

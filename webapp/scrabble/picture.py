@@ -56,7 +56,7 @@ def png() -> ResponseReturnValue:
 
 @blueprint.get("/card.png")
 def card() -> ResponseReturnValue:
-    """What a link to ``position`` shows where it is shared: board, rack, scores, and the play in ``show``, if any."""
+    """The preview of a link to ``position``: board, rack, scores, and the play in ``show``, if any."""
     position = _position()
     shown = score(position, request.args["show"]) if request.args.get("show") else None
     drawn = drawing.card(
@@ -74,7 +74,7 @@ def card() -> ResponseReturnValue:
 
 
 def _beside(position: Position) -> dict[str, Any]:
-    """What the address asks for below the board."""
+    """The rack and the scores below the board, if the address asks for them."""
     return {
         "rack": rack_tiles(position) if request.args.get("rack") == "1" else [],
         "scores": position.scores if request.args.get("scores") == "1" else None,

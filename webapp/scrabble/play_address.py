@@ -92,7 +92,7 @@ class PlayAddress:
         return game
 
     def __str__(self) -> str:
-        """What is packed into the address."""
+        """The text that is packed into the address."""
         return urlencode(
             {
                 "rules": self.rules.name,

@@ -47,7 +47,7 @@ def page() -> ResponseReturnValue:
 
 @blueprint.get("/score")
 def score() -> ResponseReturnValue:
-    """What the tiles laid on a board score, for the page's script; without a score if they are no play yet."""
+    """The score of the tiles laid on a board, for the page's script; null if they do not make a play yet."""
     try:
         position = Position.parse(request.args.get("position", ""))
         play = play_from(position, laid_tiles(request.args.get("tiles", ""), position))

@@ -1,4 +1,4 @@
-"""What the page of a game against the program shows: nothing that the player may not know."""
+"""The contents of the page of a game against the program: nothing that the player may not know."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class TurnView:
 
 
 def play_view(address: PlayAddress) -> Context:
-    """What the page shows of a game."""
+    """The contents of the page of a game."""
     game, you = address.contest, address.you
     position = game.seen_by(you)
     totals = address.totals
@@ -78,7 +78,7 @@ def _told(address: PlayAddress) -> list[str]:
 
 
 def _sentence(turn: ContestTurn) -> str:
-    """What the program did, in a sentence."""
+    """The program's move in a sentence."""
     if isinstance(turn.move, Play):
         word = turn.before.rules.alphabet.to_display(turn.move.main.word.upper())
         return gettext(
@@ -104,7 +104,7 @@ def result_of(address: PlayAddress) -> str:
 
 
 def _left_over(address: PlayAddress) -> list[str]:
-    """What the end of the game changed in the scores."""
+    """The changes of the scores at the end of the game."""
     game, lines = address.contest, []
     if game.end in ("out", "scoreless"):
         for name, side in ((gettext("You"), address.you), (PROGRAM, 1 - address.you)):
@@ -159,7 +159,7 @@ def game_file(address: PlayAddress) -> str:
 
 
 def start_choices() -> Context:
-    """What the form that starts a game offers."""
+    """The choices in the form that starts a game."""
     games = games_by_words(current_settings())[0][1]
     languages = dict.fromkeys(known_rules()[name].alphabet.language for name, _ in games)
     return {
@@ -181,7 +181,7 @@ def review_url(address: PlayAddress) -> str:
 
 
 def train_url(address: PlayAddress) -> str:
-    """Where the player's turns are that lost many points; empty like :func:`review_url`."""
+    """The address of the player's turns that lost many points; empty like :func:`review_url`."""
     if not review_url(address):
         return ""
     return url_for("scrabble_train.game", game=game_file(address), player=address.you + 1)

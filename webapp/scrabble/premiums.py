@@ -1,4 +1,4 @@
-"""What premium squares are called in the reader's language, and where the shipped games have them."""
+"""The names of premium squares in the reader's language, and the squares where the shipped games have them."""
 
 from __future__ import annotations
 

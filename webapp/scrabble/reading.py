@@ -1,4 +1,4 @@
-"""What the Scrabble form says: the position, the filter, how many plays, and every fault in its fields."""
+"""The contents of the Scrabble form: the position, the filter, how many plays, and every fault in its fields."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ class Reading:
 
 
 def read_address(args: Mapping[str, str]) -> Reading:
-    """What the position and the choices in an address say."""
+    """The reading of the position and the choices in an address."""
     draft, typed, fault = from_address(args)
     reading = read(draft, typed)
     return reading.with_fault(fault) if fault else reading
 
 
 def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
-    """What a draft says, within the limits of this server; *typed* is its position if that came as one text."""
+    """The reading of a draft within the limits of this server; *typed* is its position if that came as one text."""
     settings = current_settings()
     errors = Faults()
     game, lists = draft.game, draft.lists

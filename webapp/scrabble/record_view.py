@@ -1,4 +1,4 @@
-"""What the page shows on which a game is recorded: the board, the scores, whose turn it is, and the moves so far."""
+"""The page on which a game is recorded: the board, the scores, whose turn it is, and the moves so far."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from webapp.solving import Context
 
 
 def record_view(record: Record, played: Replay, lexicon: Lexicon | None) -> Context:
-    """What the page shows of a game as far as it is recorded; without *lexicon* no word is looked up."""
+    """The contents of the page for a game as far as it is recorded; without *lexicon* no word is looked up."""
     position = replace(played.positions[-1], rack=b"", opponent_rack=b"")
     steps = [step for step in played.steps if step.event.kind != "end"]
     last = steps[-1] if steps else None

@@ -178,7 +178,7 @@ def _print(shown: Any) -> None:
 
 
 def _content(file: Path) -> bytes | InputError:
-    """What is in a file, or why it cannot be read."""
+    """The content of a file, or the error that says why it cannot be read."""
     try:
         return game_bytes(file)
     except InputError as error:

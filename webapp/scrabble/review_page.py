@@ -71,7 +71,7 @@ class Asked:
 
 
 def _asked(args: Mapping[str, str]) -> Asked:
-    """What the address asks for; raises InputError."""
+    """The review that the address asks for; raises InputError."""
     text, _ = opened(args.get("game", ""))
     played = replayed(read(text), args.get("rules", ""))
     fields = {"game": pack(text)} | {name: args[name] for name in ("rules", "lexicon") if args.get(name)}
@@ -173,7 +173,7 @@ class _Search:
 
 
 def _head(asked: Asked) -> Context:
-    """What the page shows whether or not the turns could be judged."""
+    """The context of the page whether or not the turns could be judged."""
     played = asked.played
     key = hashlib.sha256(f"{asked.lookup.name}\n{played.rules.name}\n{played.file}".encode()).hexdigest()[:16]
     return {

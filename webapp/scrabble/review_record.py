@@ -105,7 +105,7 @@ def _ending(turn: TurnReview) -> dict[str, Any] | None:
 
 
 def _simulation(turn: TurnReview) -> dict[str, Any] | None:
-    """What each move wins and gains, the best first."""
+    """The results of the simulated moves, the best first."""
     found = turn.simulation
     if not found:
         return None
@@ -158,7 +158,7 @@ def with_notes(played: Replay, notes: Mapping[int, str]) -> GameFile:
 
 
 def note_of(turn: TurnReview) -> str:
-    """What a review says of a turn in one line of English; empty if there is nothing to say."""
+    """A note on a turn in one line of English; empty if there is nothing to say."""
     return " ".join(_sentences(turn))
 
 

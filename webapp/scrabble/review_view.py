@@ -1,4 +1,4 @@
-"""What the page of a review shows: a row for each turn with what was better and why, both players, and the chart."""
+"""The page of a review: a row for each turn with what was better and why, both players, and the chart."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from webapp.scrabble.answer_view import move_markup
 from webapp.solving import Context
 
 SLIPS = ((20.0, 0.1, "??"), (10.0, 0.05, "?"), (4.0, 0.02, "?!"))
-"""From how many points, or how much of the game, lost a turn has which sign; as in chess."""
+"""The least loss, in points and in the chance of winning, for each sign of a bad turn; the signs are those of chess."""
 OPENED = 0.1
-"""A square is opened by a move after which so many more of the answers use it than after the best one."""
+"""A move opens a square if the share of answers that use it is larger by so much than after the best move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def sign_of(turn: TurnReview) -> str:
 
 
 def figures(played: Replay, turns: list[TurnReview]) -> list[Figures]:
-    """What the turns say of each player."""
+    """The figures of each player, from the turns."""
     shown = []
     alphabet = played.rules.alphabet
     for side, name in enumerate(played.names):
@@ -175,7 +175,7 @@ def chart(played: Replay, turns: Sequence[TurnReview]) -> list[Mark]:
 
 
 def chance_after(played: Replay, index: int) -> float:
-    """What the first player wins of the game after a step (0 to 1), by the lead and the tiles that are unseen."""
+    """The first player's chance of winning after a step (0 to 1), by the lead and the number of unseen tiles."""
     first, second = played.totals[index + 1]
     hands = played.hands[index + 1]
     if (played.end and index == len(played.steps) - 1) or hands.is_out:
@@ -220,7 +220,7 @@ def _event(kind: str, turn: TurnReview, alphabet: Alphabet) -> str:
 
 
 def _by(turn: TurnReview) -> str:
-    """What a turn was judged by besides the equity of its moves, in a word."""
+    """The way in which a turn was judged, in a word; empty for equity."""
     if turn.played_out:
         return gettext("ending") if turn.played_out.is_proven else gettext("ending, not proven")
     return gettext("simulation") if turn.by == "simulation" else ""
@@ -261,7 +261,7 @@ def _reason(reason: str) -> str:
 
 
 def _of_ending(found: PlayedOut) -> str:
-    """What the ending brings with the best play, and after the move."""
+    """The value of the ending with the best play, and after the move made."""
     values = {"best": signed(found.ending.value), "made": signed(found.value)}
     if found.is_proven:
         return gettext(

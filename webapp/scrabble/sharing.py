@@ -32,7 +32,7 @@ def move_text(play: Play, alphabet: Alphabet) -> str:
 
 
 def preview(reading: Reading, answer: Context) -> Preview:
-    """What to tell of the form's position: the play that its page draws, or before that its rack.
+    """The preview of the form's position: the play that its page draws, or before that its rack.
 
     A play whose word is not fit to be proposed is named only if the address asks for it.
     """
@@ -53,7 +53,7 @@ def preview(reading: Reading, answer: Context) -> Preview:
 
 
 def game_preview(view: Context) -> Preview:
-    """What to tell of a game at the move that its page shows; *view* is that page's."""
+    """The preview of a game at the move that its page shows; *view* is that page's."""
     players = [(name, str(total)) for name, total, *_ in view["players"]]
     totals = ", ".join(" ".join(player) for player in players)
     sentences = [view["current"].sentence if view["current"] else "", totals]

@@ -44,7 +44,7 @@ SEQUELS_EVERY = 8
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What an address asks to simulate, and every fault found in it; ``position`` is None if it cannot be read."""
+    """The simulation that an address asks for, with its faults; ``position`` is None if it cannot be read."""
 
     reading: Reading
     position: Position | None
@@ -110,7 +110,7 @@ class _Search:
         return list(moves.values())
 
     def shown(self, *, with_sequels: bool) -> Context:
-        """What the table shows; with what follows on each candidate if that is wanted."""
+        """The context of the table; with the sequels of the candidates if they are wanted."""
         simulator = self._simulator
         assert simulator is not None
         found = simulator.simulation
@@ -179,7 +179,7 @@ def _drawn(sequel: object, asked: Asked) -> str:
 
 
 def _panel(asked: Asked) -> Context:
-    """What the panel shows before anything was simulated."""
+    """The context of the panel before anything was simulated."""
     context: Context = {
         "asked": asked.fields,
         "query": asked.query,
@@ -191,7 +191,7 @@ def _panel(asked: Asked) -> Context:
 
 
 def _simulated(asked: Asked, position: Position) -> Context:
-    """What a page without a stream shows after a short simulation."""
+    """The context of a page without a stream after a short simulation."""
     search = _Search(asked, position)
     with Budget(WITHOUT_STREAM) as limit:
         while not (is_done := search.go_on(limit)) and not limit.spent:

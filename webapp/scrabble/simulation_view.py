@@ -1,4 +1,4 @@
-"""What the page shows of a simulation: a verdict, a row for each candidate, and what follows on one of them."""
+"""A simulation on the page: a verdict, a row for each candidate, and the sequel of one of them."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class ColumnView:
 
 @dataclass(frozen=True, slots=True)
 class SequelView:
-    """What follows on a candidate: the opponent's answers, and one's own next turn.
+    """The sequel of a candidate: the opponent's answers, and one's own next turn.
 
     ``heat`` holds row, column and share (0 to 1) of the squares that the opponent's answers cover most often;
     ``covered`` names the first of them with their shares.
@@ -84,7 +84,7 @@ def simulation_view(found: Simulation, lexicon: Lexicon) -> Context:
 
 
 def sequel_view(position: Position, candidate: Simulated, alphabet: Alphabet) -> SequelView | None:
-    """What follows on a *candidate* of *position*; None before anything was simulated."""
+    """The sequel of a *candidate* of *position*; None before anything was simulated."""
     if not candidate.rollouts:
         return None
     size = position.rules.layout.size
@@ -110,7 +110,7 @@ def sequel_view(position: Position, candidate: Simulated, alphabet: Alphabet) ->
 
 
 def _next_turn(candidate: Simulated) -> str:
-    """What one's own next turn brings; empty if there is none."""
+    """One's own next turn in a sentence; empty if there is none."""
     if isnan(candidate.own_score):
         return ""
     return gettext(

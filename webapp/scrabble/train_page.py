@@ -31,7 +31,7 @@ __all__ = ["blueprint", "train_game", "train_words"]
 
 @blueprint.get("")
 def page() -> ResponseReturnValue:
-    """What there is to train, and the frame for what the player missed."""
+    """The drills, and the frame for what the player missed."""
     rules = usual_rules()
     return respond(
         "scrabble/train",
@@ -116,7 +116,7 @@ def _own_move(position: Position, asked: str, lexicon: Lexicon) -> Move:
 
 
 def _verdict(found: Judged, position: Position) -> Context:
-    """What is said of an answer, and the best moves in words with their worth."""
+    """The verdict on an answer, and the best moves in words with their equity."""
     rows = [(move_text(move, position.rules), _points(move), points(worth_of(move))) for move in found.best]
     best = rows[0][0] if rows else ""
     if found.is_right:
