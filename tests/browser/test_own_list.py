@@ -11,6 +11,7 @@ pytestmark = pytest.mark.browser
 XY = "15/15/15/15/15/15/15/7XY6/15/15/15/15/15/15/15 ZZYQ/ 0/0 0"
 WORDS = {"name": "mine.txt", "mimeType": "text/plain", "buffer": b"xyzzy\nzzy\nx-ray" + b" " * (3 << 19)}
 """More than other requests may have: 1.5 MiB."""
+FEW = WORDS | {"buffer": b"xyzzy\nzzy\nx-ray"}
 DIC = {"name": "pl_PL.dic", "mimeType": "text/plain", "buffer": "2\nżółć/S\nWarszawa\n".encode()}
 AFF = {"name": "pl_PL.aff", "mimeType": "text/plain", "buffer": b"SET UTF-8\nSFX S Y 1\nSFX S 0 y .\n"}
 PATIENCE = 60_000
@@ -109,7 +110,7 @@ def test_without_scripts_the_list_stays_from_form_to_form(without_scripts: Scrab
     page = without_scripts.page
     without_scripts.open(XY)
     page.get_by_role("button", name="Bring your own word list").click()
-    bring(page, WORDS)
+    bring(page, FEW)
     page.locator("#own-send").click()
     while page.get_by_text("Reading mine.txt").count():  # on a slow machine
         page.get_by_role("button", name="Try again").click()
