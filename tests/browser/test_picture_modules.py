@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from browser.conftest import Windows
 from numpy.typing import NDArray
-from pictures.odd import animated, board_picture, damaged, unusual
+from pictures.odd import animated, board_picture, damaged, saved, unusual
 from PIL import Image
 from playwright.sync_api import Page
 from served import ROOT
@@ -81,12 +81,12 @@ _HARNESS = """async () => {
             const network = new modules.network.Network(await (await fetch(`${folder}weights.bin`)).arrayBuffer());
             return cells.map((cell) => [...network.scores(floats(cell))]);
         },
-        /** The fault of a file, or what is decoded of it, as [width, height, how far its colours are from those of *other* on average]. */
+        /** The fault of a file, or what is decoded of it, as [width, height, scale, how far its colours are from those of *other* on average]. */
         async decoded(file, other) {
             const [one, two] = await Promise.all([file, other].map((each) => modules.decoding.decode(new Blob([bytes(each)]))));
             if (one.fault) return one.fault;
             const off = one.picture.data.reduce((sum, value, index) => sum + Math.abs(value - two.picture.data[index]), 0);
-            return [one.picture.width, one.picture.height, off / one.picture.data.length];
+            return [one.picture.width, one.picture.height, one.scale, off / one.picture.data.length];
         },
         normalised: (cell) => [...modules.pixels.normalised(floats(cell))],
         async read(file, options) {
@@ -164,12 +164,18 @@ def test_what_is_no_picture_has_no_header(modules: Page, content: bytes) -> None
 def test_unusual_forms_are_decoded_as_plain_ones_and_what_cannot_be_is_refused_with_its_reason(modules: Page) -> None:
     plain = board_picture().image
 
-    def decoded(content: bytes) -> Any:
-        return run(modules, "decoded", base64.b64encode(content).decode(), file_of(plain, "PNG"))
+    def decoded(content: bytes, other: Image.Image = plain) -> Any:
+        return run(modules, "decoded", base64.b64encode(content).decode(), file_of(other, "PNG"))
 
     for name, content in unusual().items():
-        width, height, off = decoded(content)
-        assert ((width, height), off < 4) == (plain.size, True), name
+        width, height, scale, off = decoded(content)
+        assert ((width, height), scale, off < 4) == (plain.size, 1, True), name
+    # What is transparent is white; a picture on its side keeps its scale.
+    clear, white = Image.new("RGBA", (30, 20)), Image.new("RGB", (30, 20), "white")
+    assert decoded(saved(clear, "PNG"), white) == [30, 20, 1, 0]
+    sideways = Image.Exif()
+    sideways[0x0112] = 6
+    assert decoded(saved(white, "JPEG", exif=sideways), white.transpose(Image.Transpose.ROTATE_90)) == [20, 30, 1, 0]
     for name, content in damaged().items():
         assert decoded(content) == "damaged", name
     for name, content in animated().items():
