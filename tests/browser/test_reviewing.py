@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from browser.axe import expect_no_faults
 from browser.conftest import PHONE, OpenPage
-from browser.scrabble_page import ScrabblePage
 from playwright.sync_api import Page, expect
 
 from webapp.scrabble.game_link import pack
@@ -71,14 +70,7 @@ def test_simulated_kept_through_a_reload_gone_on_with_and_saved(
     page.get_by_role("button", name="Copy a link").click()
     expect(page.get_by_role("button", name="Link copied.")).to_be_visible()
 
-    other = open_page(**PHONE)
-    other.goto(page.evaluate("navigator.clipboard.readText()"))
-    other.wait_for_load_state()
-    expect(other.locator("#turn-1")).to_contain_text("Missed the bingo")
-    assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    other.locator(".worst a").first.tap()
-    expect(other.locator("#turn-1")).to_be_focused()
-    expect(other.locator("#mark-1.chosen")).to_have_count(1)
+    expect_worst_turn_and_simulation_on_a_phone(open_page(**PHONE), page.evaluate("navigator.clipboard.readText()"))
 
     for damaged in ("5", "[null, {number: 1}]"):
         page.evaluate(DAMAGE.replace("KEPT", damaged))
@@ -86,15 +78,20 @@ def test_simulated_kept_through_a_reload_gone_on_with_and_saved(
         expect(page.get_by_role("button", name="Simulate every turn")).to_be_visible()
 
 
-def test_rows_of_a_phone_keep_their_height_while_reasons_come_in(on_phone: ScrabblePage) -> None:
-    page = on_phone.page
-    page.goto(ADDRESS)
-    page.wait_for_load_state()
-    page.get_by_role("button", name="Simulate every turn").click()
-    before = page.evaluate(ROWS)
-    expect(page.locator("#working")).to_have_text("Every turn is simulated.", timeout=60_000)
-    expect(page.locator("#turn-1 .why")).not_to_have_count(1)
-    assert page.evaluate(ROWS) == before
+def expect_worst_turn_and_simulation_on_a_phone(other: Page, address: str) -> None:
+    """Its rows keep their height while reasons come in."""
+    other.goto(address)
+    other.wait_for_load_state()
+    expect(other.locator("#turn-1")).to_contain_text("Missed the bingo")
+    assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    other.locator(".worst a").first.tap()
+    expect(other.locator("#turn-1")).to_be_focused()
+    expect(other.locator("#mark-1.chosen")).to_have_count(1)
+    other.get_by_role("button", name="Simulate every turn").click()
+    before = other.evaluate(ROWS)
+    expect(other.locator("#working")).to_have_text("Every turn is simulated.", timeout=60_000)
+    expect(other.locator("#turn-1 .why")).not_to_have_count(1)
+    assert other.evaluate(ROWS) == before
 
 
 def test_stopped_by_the_reader_and_chosen_in_the_chart(page: Page) -> None:
