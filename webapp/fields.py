@@ -1,6 +1,10 @@
-"""Whole numbers in the fields of forms and addresses, where any other text stands for the usual value."""
+"""Values in the fields of forms and addresses."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
+
+from solvers.errors import N_, InputError
 
 
 def whole_number(text: str, usual: int = 0, digits: int = 5) -> int:
@@ -10,3 +14,10 @@ def whole_number(text: str, usual: int = 0, digits: int = 5) -> int:
     (12, 0, 20, 0)
     """
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else usual
+
+
+def one_of(text: str, known: Collection[str], field: str) -> str:
+    """*text* itself, if it is one of those *known*; else raises InputError for the *field*."""
+    if text not in known:
+        raise InputError(N_("“%(text)s” cannot be chosen here."), field=field, text=text[:20])
+    return text

@@ -11,7 +11,7 @@ from flask import Response
 from msgspec import UNSET, Struct
 
 from solvers.budget import Budget
-from solvers.errors import N_, InputError
+from solvers.errors import N_
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import (
     Filter,
@@ -32,7 +32,7 @@ from webapp.api.simulation import SimulationSearch, simulate_within, stream_simu
 from webapp.metrics import searched
 from webapp.scrabble import objects, preending_objects
 from webapp.scrabble.limits import beyond_limits
-from webapp.scrabble.position_lists import leaves_for, list_for, list_if_any
+from webapp.scrabble.position_lists import leaves_for, list_for, list_if_any, no_rack
 from webapp.scrabble.simulation_objects import Simulation
 from webapp.settings import Settings
 from webapp.solving import require_ready, solve_in_turn
@@ -78,7 +78,7 @@ def answer_solve(request: SolveRequest, settings: Settings) -> objects.Found:
     """The best plays of the position."""
     position = _position(request, settings)
     if not position.rack:
-        raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
+        raise no_rack()
     only = Filter.parse(
         position.rules, square=request.square, letters=request.letters, length=request.length, text=request.text
     )

@@ -14,7 +14,7 @@ from webapp.replies import invalid
 from webapp.scrabble.answer_view import answer_view
 from webapp.scrabble.draft import FILTERS
 from webapp.scrabble.hints import hinted
-from webapp.scrabble.position_lists import rough_values
+from webapp.scrabble.position_lists import no_rack, rough_values
 from webapp.scrabble.reading import Reading
 from webapp.scrabble.report_view import overuse_texts
 from webapp.solving import Context, current_settings, solved
@@ -42,7 +42,7 @@ def answered(reading: Reading, *, is_asked: bool, skip: int = 0, notice: str = "
     errors = list(reading.errors)
     position = reading.position
     if is_asked and position and not position.rack:
-        errors = [InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")]
+        errors = [no_rack()]
     context: Context = {
         "draft": reading.draft,
         "rules": reading.draft.game,
@@ -57,8 +57,7 @@ def answered(reading: Reading, *, is_asked: bool, skip: int = 0, notice: str = "
         return context
     if progress := reading.lists.progress:
         return context | {"state": "preparing", "preparing": progress}
-    asked = position
-    return solved(context, lambda: _found(reading, asked, skip, notice))
+    return solved(context, lambda: _found(reading, position, skip, notice))
 
 
 def _found(reading: Reading, position: Position, skip: int, notice: str) -> Context:

@@ -77,8 +77,7 @@ def compared(reading: Reading) -> Context:
     nothing: Context = {"state": "ok", "pins": [], "notes": []}
     if position is None or not draft.pinned:
         return nothing
-    asked = position
-    return solved(nothing, lambda: _found(reading, asked))
+    return solved(nothing, lambda: _found(reading, position))
 
 
 def _found(reading: Reading, position: Position) -> Context:

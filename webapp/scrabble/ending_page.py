@@ -68,13 +68,13 @@ def page() -> ResponseReturnValue:
         "notice": reading.notice,
         "board": board_of(position) if position else None,
     }
+    if position is None:
+        return respond("scrabble/ending", context | invalid(*reading.errors))
     try:
-        if position is None:
-            return respond("scrabble/ending", context | invalid(*reading.errors))
-        asked = position
-        return respond("scrabble/ending", solved(context, lambda: _found(asked, reading.lists.open(), args)))
+        context = solved(context, lambda: _found(position, reading.lists.open(), args))
     except InputError as error:
-        return respond("scrabble/ending", context | invalid(error))
+        context |= invalid(error)
+    return respond("scrabble/ending", context)
 
 
 def _found(position: Position, lexicon: Lexicon, args: dict[str, str]) -> Context:

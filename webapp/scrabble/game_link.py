@@ -13,6 +13,11 @@ LONGEST_LINK = 12_000
 """Characters; browsers and this server take more, but proxies between them may not."""
 
 
+def broken_link() -> InputError:
+    """The error of a link that does not hold a game."""
+    return InputError(N_("This link does not hold a whole game: part of it may be missing."), field="game")
+
+
 def pack(text: str) -> str:
     """The game as part of a link, which may be longer than LONGEST_LINK."""
     packed = zlib.compress(text.encode(), 9)
@@ -21,17 +26,16 @@ def pack(text: str) -> str:
 
 def unpack(link: str) -> str:
     """The game that a link holds; raises InputError if it does not hold one."""
-    fault = InputError(N_("This link does not hold a whole game: part of it may be missing."), field="game")
     if len(link) > LONGEST_LINK or not link.isascii():
-        raise fault
+        raise broken_link()
     try:
         inflating = zlib.decompressobj()
         data = inflating.decompress(base64.urlsafe_b64decode(link + "=" * (-len(link) % 4)), MOST_BYTES + 1)
         if not inflating.eof or len(data) > MOST_BYTES:
-            raise fault
+            raise broken_link()
         return data.decode()
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError) as error:
-        raise fault from error
+        raise broken_link() from error
 
 
 def left_of(link: str) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import request
 
 from solvers.errors import N_, InputError
+from solvers.lexicon import Lexicon
 from solvers.scrabble import Position
 from solvers.scrabble.ownmove import own_play
 from solvers.scrabble.scoring import Placed, play_from
@@ -30,6 +33,12 @@ def sent_move(position: Position, asked: str) -> str:
         return own_play(position, typed)
     except InputError as error:
         raise error.beside("move") from error
+
+
+def not_listed(words: Iterable[str], lexicon: Lexicon) -> InputError:
+    """The error of a move with *words* that the list does not have."""
+    named = ", ".join(lexicon.alphabet.to_display(word.upper()) for word in words)
+    return InputError(N_("Not in %(list)s: %(words)s"), field="move", list=lexicon.title, words=named)
 
 
 def laid_tiles(text: str, position: Position) -> Placed:

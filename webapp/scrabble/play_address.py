@@ -20,8 +20,8 @@ from solvers.scrabble.contest import Contest
 from solvers.scrabble.notation import read as read_text
 from solvers.scrabble.opponent import Level, Opponent, levels
 from solvers.seeded_random import SeededRandom
-from webapp.fields import whole_number
-from webapp.scrabble.game_link import LONGEST_LINK, pack, unpack
+from webapp.fields import one_of, whole_number
+from webapp.scrabble.game_link import LONGEST_LINK, broken_link, pack, unpack
 from webapp.scrabble.limits import check_board_size, game_called, usual_rules
 from webapp.scrabble.lists import list_called
 from webapp.solving import current_settings
@@ -79,16 +79,14 @@ class PlayAddress:
             word_list(fields["lexicon"])
             game = cls(
                 start, fields["lexicon"], _level(fields["level"]), fields["seed"][:LONGEST_SEED],
-                int(_one_of(fields["you"], ("0", "1"), "game")), _way(fields["way"]), _clock(fields["clock"]),
+                int(one_of(fields["you"], ("0", "1"), "game")), _way(fields["way"]), _clock(fields["clock"]),
                 seconds(fields["spent"]), fields["moves"],
             )  # fmt: skip
             _ = game.contest  # raises InputError for impossible moves
         except InputError as error:
             raise error.beside("game") from error
         except KeyError:
-            raise InputError(
-                N_("This link does not hold a whole game: part of it may be missing."), field="game"
-            ) from None
+            raise broken_link() from None
         return game
 
     def __str__(self) -> str:
@@ -196,18 +194,12 @@ def seconds(text: str) -> int:
 
 
 def _level(text: str) -> int:
-    return int(_one_of(text or USUAL_LEVEL, tuple(str(level.number) for level in levels()), "level"))
+    return int(one_of(text or USUAL_LEVEL, tuple(str(level.number) for level in levels()), "level"))
 
 
 def _way(text: str) -> str:
-    return _one_of(text, (FRIENDLY, STRICT), "way")
+    return one_of(text, (FRIENDLY, STRICT), "way")
 
 
 def _clock(text: str) -> int:
-    return int(_one_of(text, tuple(map(str, CLOCKS)), "clock"))
-
-
-def _one_of(text: str, known: tuple[str, ...], field: str) -> str:
-    if text not in known:
-        raise InputError(N_("“%(text)s” cannot be chosen here."), field=field, text=text[:20])
-    return text
+    return int(one_of(text, tuple(map(str, CLOCKS)), "clock"))

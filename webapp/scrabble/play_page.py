@@ -20,7 +20,7 @@ from webapp.languages import PATH, gettext, translate_error
 from webapp.replies import invalid, is_htmx, respond
 from webapp.scrabble.draft import LAST_HINT
 from webapp.scrabble.hints import move_hints
-from webapp.scrabble.laid import laid_tiles, sent_move
+from webapp.scrabble.laid import laid_tiles, not_listed, sent_move
 from webapp.scrabble.play_address import USUAL_LEVEL, PlayAddress, seconds, start_of
 from webapp.scrabble.play_view import play_view, review_url, start_choices, train_url
 from webapp.solving import Context, current_settings, solved
@@ -143,8 +143,7 @@ def _after_yours(address: PlayAddress, game: Contest, move: Move, lexicon: Lexic
         return game.after(move)
     if address.is_strict:
         return game.after(move, is_off=address.opponent.challenges(len(game.turns)))
-    words = ", ".join(address.rules.alphabet.to_display(word.upper()) for word in unknown)
-    raise InputError(N_("Not in %(list)s: %(words)s"), field="move", list=lexicon.title, words=words)
+    raise not_listed(unknown, lexicon)
 
 
 def _taken_back(address: PlayAddress) -> PlayAddress:

@@ -1,4 +1,4 @@
-"""The word list, and the leave values, for a position that a program or a command brings."""
+"""The word list, the leave values and the rack that a question about a position needs, and their errors."""
 
 from __future__ import annotations
 
@@ -22,6 +22,11 @@ def list_for(position: Position, chosen: Lexicon | None) -> Lexicon:
     if lexicon is None:
         raise no_list(position.rules)
     return lexicon
+
+
+def no_rack(field: str = "rack") -> InputError:
+    """The error of a position whose plays are wanted, and that has no rack."""
+    return InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field=field)
 
 
 def no_list(rules: Rules) -> InputError:

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from solvers.budget import Budget
-from solvers.errors import N_, InputError
+from solvers.errors import InputError
 from solvers.scrabble import Position, solve, values_for
 from solvers.scrabble.ownmove import OwnMove, read_move
 from solvers.scrabble.play import Move
@@ -21,6 +21,7 @@ from webapp.languages import PATH, gettext, number
 from webapp.limits import costly
 from webapp.replies import invalid, is_htmx, respond
 from webapp.scrabble.board_view import board_of, rack_tiles
+from webapp.scrabble.position_lists import no_rack
 from webapp.scrabble.reading import Reading, read_address
 from webapp.scrabble.simulation_view import sequel_view, simulation_view
 from webapp.solving import Context, solved
@@ -71,7 +72,7 @@ def _asked(args: Mapping[str, str]) -> Asked:
     seed = errors.attempt(1, read_number, fields["seed"], "seed", 0, MOST_SEED)
     position = reading.to_move
     if position and not position.rack:
-        errors.append(InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack"))
+        errors.append(no_rack())
     return Asked(reading, None if errors else position, fields, plies, rollouts, seed, errors)
 
 

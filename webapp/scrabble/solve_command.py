@@ -8,7 +8,6 @@ import click
 from msgspec import to_builtins
 
 from solvers import scrabble
-from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position, default_rules
 from webapp.command_line import COUNT, JSON, answer, chosen_lists, counted, list_options
@@ -23,7 +22,7 @@ from webapp.scrabble.options import (
     position_text,
     tell,
 )
-from webapp.scrabble.position_lists import leaves_for, list_for, notice, rough_values
+from webapp.scrabble.position_lists import leaves_for, list_for, no_rack, notice, rough_values
 from webapp.workers import open_workers, worker_options
 
 
@@ -65,7 +64,7 @@ def solve(
 
     def find(text: str) -> tuple[Position, Lexicon, scrabble.Answer]:
         if not text.strip():
-            raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="rack")
+            raise no_rack()
         parsed = Position.parse(text, rules)
         lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
         check_alphabet(own, parsed.rules)

@@ -20,9 +20,10 @@ from webapp.languages import gettext, points
 from webapp.replies import respond
 from webapp.scrabble import train_game, train_words
 from webapp.scrabble.board_view import board_of, rack_tiles, squares_played
-from webapp.scrabble.laid import sent_move
+from webapp.scrabble.laid import not_listed, sent_move
 from webapp.scrabble.limits import check_board_size, games_by_words, usual_rules
 from webapp.scrabble.lists import list_called
+from webapp.scrabble.position_lists import no_rack
 from webapp.scrabble.train_parts import LONGEST, WrongAnswer, answered, blueprint, chosen, next_of, query_of, seed_of
 from webapp.solving import Context, current_settings
 
@@ -70,7 +71,7 @@ def _position_asked() -> Context:
     position = Position.parse(args["position"][: 2 * LONGEST])
     check_board_size(position.rules, current_settings())
     if not position.rack:
-        raise InputError(N_("Enter your rack: the letters you hold, “?” for a blank."), field="position")
+        raise no_rack("position")
     names = args.get("lexicon", ""), position.lexicon
     entry = list_called(position.rules.alphabet.language, *names, field="position")
     context: Context = {
@@ -110,8 +111,7 @@ def _own_move(position: Position, asked: str, lexicon: Lexicon) -> Move:
         tiles = position.rules.alphabet.to_notation(found.missing)
         raise InputError(N_("Your rack does not have %(tiles)s."), field="move", tiles=tiles)
     if found.unknown:
-        words = ", ".join(position.rules.alphabet.to_display(word.upper()) for word in found.unknown)
-        raise InputError(N_("Not in %(list)s: %(words)s"), field="move", list=lexicon.title, words=words)
+        raise not_listed(found.unknown, lexicon)
     return found.move
 
 

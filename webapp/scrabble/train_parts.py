@@ -9,9 +9,10 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
-from solvers.errors import N_, InputError
+from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import Rules
+from webapp.fields import one_of
 from webapp.languages import PATH
 from webapp.replies import invalid, respond
 from webapp.scrabble.limits import check_board_size, game_called, usual_rules
@@ -64,9 +65,7 @@ def number_of(name: str, known: tuple[int, ...], usual: int = 0) -> int:
     text = request.args.get(name, "")
     if not text:
         return usual or known[0]
-    if text not in map(str, known):
-        raise InputError(N_("“%(text)s” cannot be chosen here."), field=name, text=text[:20])
-    return int(text)
+    return int(one_of(text, [str(number) for number in known], name))
 
 
 def seed_of() -> str:
