@@ -236,11 +236,10 @@ def test_stems_by_the_clock_end_with_it(timed: Drill) -> None:
 
 
 def test_both_by_touch_fit_a_phone_in_every_stage(on_phone: Drill) -> None:
-    """In Russian, whose texts are the longer ones."""
+    """In Russian, whose texts are the longer ones; axe reads the results where they are played with a mouse and keys."""
     page = on_phone.page
     on_phone.open(CONUNDRUM, lang="ru")
     expect_to_fit_a_phone(page, "before the clock")
-    expect_no_faults(page)
     page.locator("#run").tap()
     expect_to_fit_a_phone(page, "running")
     page.locator("#finish").tap()
@@ -250,7 +249,6 @@ def test_both_by_touch_fit_a_phone_in_every_stage(on_phone: Drill) -> None:
     page.locator("#declaring button").tap()
     expect(on_phone.verdict).to_have_class(re.compile("good"))
     expect_to_fit_a_phone(page, "solved")
-    expect_no_faults(page)
     on_phone.open(STEM, lang="ru")
     page.locator(".options summary").tap()
     expect_to_fit_a_phone(page, "a stem")
@@ -259,7 +257,6 @@ def test_both_by_touch_fit_a_phone_in_every_stage(on_phone: Drill) -> None:
     page.locator("#declaring button").tap()
     expect(on_phone.found).to_have_count(2)
     expect_to_fit_a_phone(page, "a stem declared")
-    expect_no_faults(page)
 
 
 STAGES: dict[str, tuple[str, str]] = {

@@ -255,7 +255,7 @@ STATES = {
     "game": "/game",
     "for two": "/game?seed=a&players=2&picks=cvcvcvccv&done=1&word1=a",
 }
-NEW_TO_AXE = ("picking", "judged, of few words", "solver", "for two")
+NEW_TO_AXE = ("judged, of few words", "solver", "for two")
 """The others are seen by it while they are played, here or in the tests of games and days."""
 
 
