@@ -285,7 +285,7 @@ def test_giving_up_shows_a_board_and_counts_as_given_up(table: Table) -> None:
     assert (kept["letters"], kept["solved"], kept["gaveUp"]) == (ROLL, 0, 1)
 
 
-def test_a_reload_keeps_board_time_and_clues_and_the_result_counts(open_page: OpenPage) -> None:
+def test_a_reload_keeps_board_time_clues_and_a_hidden_clock_and_the_result_counts(open_page: OpenPage) -> None:
     table = Table(open_page(timezone_id="Europe/Dublin"))  # a window of its own: the time set in it stays set
     page = table.page
     page.clock.install()
@@ -304,6 +304,16 @@ def test_a_reload_keeps_board_time_and_clues_and_the_result_counts(open_page: Op
     expect(table.sentence).to_be_visible()
     table.expect_board("hog")
     assert shown - 1 <= seconds(watch.inner_text()) <= shown + 6
+    hiding = page.locator("#hide-watch")
+    hiding.click()
+    page.reload()
+    expect(hiding).to_have_text("Show the time")
+    expect(watch).to_be_hidden()
+    page.evaluate("localStorage.setItem('qless-time', 'hidden')")  # as browsers kept it at first
+    page.reload()
+    expect(hiding).to_have_text("Show the time")
+    hiding.click()
+    expect(watch).to_be_visible()
     table.open((*SOLVED[:-1], "ha..."))
     page.locator("#hand .tile", has_text="D").click()
     page.locator("#board .tile:text-is('H') + .tile:text-is('A') + :not(.tile)").click()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
+from jinja2 import Environment, nodes
 
 from solvers.lexicon import shipped_lists
 from solvers.scrabble import shipped_rules
@@ -75,3 +76,33 @@ def test_names_from_data_files_are_translated(russian: dict) -> None:
     titles = {one.title for one in (*shipped_rules().values(), *shipped_lists())}
     assert {"Scrabble", "Russian nouns"} <= titles <= russian.keys()
     assert {entry.note for entry in shipped_lists()} <= russian.keys()
+
+
+def test_templates_keep_no_text_in_the_language_of_the_first_reader() -> None:
+    """Jinja evaluates a template that is imported without context once for all: a text taken from it keeps its language."""
+    folder = ROOT / "templates"
+    environment = Environment(extensions=["jinja2.ext.i18n"])
+    parsed = {
+        str(path.relative_to(folder)): environment.parse(path.read_text(encoding="utf-8"))
+        for path in folder.rglob("*.html")
+    }
+    texts = {(name, text) for name, template in parsed.items() for text in _named_texts(template)}
+    assert {("statistics.html", "kept_texts"), ("boxes.html", "boxes_texts")} <= texts
+    taken = [
+        (name, statement.template.value, variable)
+        for name, template in parsed.items()
+        for statement in template.find_all(nodes.FromImport)
+        if not statement.with_context
+        for variable in statement.names
+    ]
+    assert len(taken) > 50
+    assert [found for found in taken if found[1:] in texts] == []
+
+
+def _named_texts(template: nodes.Template) -> Iterator[str]:
+    """The names that a template gives to texts in the reader's language, outside its macros."""
+    for statement in template.body:
+        if isinstance(statement, nodes.Assign) and isinstance(statement.target, nodes.Name):
+            calls = [call.node for call in statement.find_all(nodes.Call)]
+            if any(isinstance(called, nodes.Name) and called.name in KEYWORDS for called in calls):
+                yield statement.target.name

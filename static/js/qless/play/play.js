@@ -5,7 +5,7 @@ import { ARROWS, element } from "../../shared/elements.js";
 import { readable, stepOfKey, Store, writeAddress } from "../../shared/history.js";
 import { copy, copyLink, notify, say, text } from "../../shared/texts.js";
 import { clockText } from "../../shared/time.js";
-import { recall, remember } from "../../shared/visit.js";
+import { remember } from "../../shared/visit.js";
 import { keepProgress, note, progressOf, rolls } from "../record.js";
 import { ownBadges, shape, showBadges, shownBadges } from "./badges.js";
 import { Board, fits } from "./board.js";
@@ -280,13 +280,20 @@ function showWatch(isHidden) {
   document.getElementById("watch").hidden = isHidden;
   hiding.textContent = text(isHidden ? "show-time" : "hide-time");
 }
+function wasHidden() {
+  try {
+    return /hidden/.test(localStorage.getItem(TIME)); // with quotes or, as it was kept at first, without
+  } catch {
+    return false;
+  }
+}
 hiding.removeAttribute("aria-pressed");
 hiding.addEventListener("click", () => {
   const isHidden = !document.getElementById("watch").hidden;
   remember(TIME, isHidden ? "hidden" : "shown");
   showWatch(isHidden);
 });
-showWatch(recall(TIME, "shown") === "hidden");
+showWatch(wasHidden());
 
 board.draw(store.state);
 hand.draw(store.state);
