@@ -29,6 +29,11 @@ Equity = Annotated[
     float, Meta(description=N_("Score and what the tiles kept are worth; only in the orders equity and leave."))
 ]
 Count = Annotated[int, Meta(ge=0)]
+MainWord = Annotated[str, Meta(description=N_("The main word; a dot for each tile that lies there already."))]
+Score = Annotated[int, Meta(description=N_("Points, bonus included."))]
+Known = Annotated[bool, Meta(description=N_("Whether the word list has it."))]
+Nodes = Annotated[Count, Meta(description=N_("How many positions were searched."))]
+SearchSeconds = Annotated[float, Meta(description=N_("How long the search took, in seconds."))]
 Notice = Annotated[
     str, Meta(description=N_("Says that the list which the position names is not here; only then is it there."))
 ]
@@ -39,9 +44,9 @@ class Play(Struct, kw_only=True):
     """A play: tiles put on the board."""
 
     at: At
-    play: Annotated[str, Meta(description=N_("The main word; a dot for each tile that lies there already."))]
+    play: MainWord
     words: Annotated[list[str], Meta(description=N_("All words that it forms, the main word first."))]
-    score: Annotated[int, Meta(description=N_("Points, bonus included."))]
+    score: Score
     tiles: Annotated[
         list[PlacedTile], Meta(description=N_("The tiles put down: row and column, both from 0, and letter."))
     ]
@@ -115,7 +120,7 @@ class Word(Struct, kw_only=True):
     at: At
     score: Annotated[int, Meta(description=N_("Points for this word."))]
     letters: Annotated[list[Letter], Meta(description=N_("Its letters, each with what it is worth."))]
-    known: Annotated[bool, Meta(description=N_("Whether the word list has it."))] | UnsetType = UNSET
+    known: Known | UnsetType = UNSET
 
 
 class Scored(Struct, kw_only=True):
@@ -141,7 +146,7 @@ class BoardWord(Struct, kw_only=True):
     word: WordText
     at: At
     squares: Annotated[list[SquareName], Meta(description=N_("The squares that it lies on."))]
-    known: Annotated[bool, Meta(description=N_("Whether the word list has it."))]
+    known: Known
 
 
 class Checked(Struct, kw_only=True):
@@ -176,11 +181,9 @@ class LineMove(Struct, kw_only=True, omit_defaults=True):
     """A move of a line: a play, or a pass."""
 
     at: At | UnsetType = UNSET
-    play: (
-        Annotated[str, Meta(description=N_("The main word; a dot for each tile that lies there already."))] | UnsetType
-    ) = UNSET
+    play: MainWord | UnsetType = UNSET
     move: Annotated[str, Meta(description=N_("“pass”; missing for a play."))] | UnsetType = UNSET
-    score: Annotated[int, Meta(description=N_("Points, bonus included."))]
+    score: Score
 
 
 class Endgame(Struct, kw_only=True):
@@ -195,8 +198,8 @@ class Endgame(Struct, kw_only=True):
     line: Annotated[list[LineMove], Meta(description=N_("The moves of both sides in turn, that one first."))]
     proven: Annotated[bool, Meta(description=N_("Whether no line is better; if not, it is the best found in time."))]
     depth: Annotated[Count, Meta(description=N_("How many moves ahead was searched."))]
-    nodes: Annotated[Count, Meta(description=N_("How many positions were searched."))]
-    seconds: Annotated[float, Meta(description=N_("How long the search took, in seconds."))]
+    nodes: Nodes
+    seconds: SearchSeconds
     notice: Notice | UnsetType = UNSET
 
 

@@ -11,7 +11,7 @@ from solvers.errors import N_
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Position
 from solvers.scrabble.preending import Candidate, Outcome
-from webapp.scrabble.objects import Count, LineMove, ListName, Notice, PositionText, line_move
+from webapp.scrabble.objects import LineMove, ListName, Nodes, Notice, PositionText, SearchSeconds, line_move
 from webapp.scrabble.position_lists import notice
 
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -53,8 +53,8 @@ class PreEnding(Struct, kw_only=True):
     proven: Annotated[
         bool, Meta(description=N_("Whether all moves and draws were played out; if not, it is the best found in time."))
     ]
-    nodes: Annotated[Count, Meta(description=N_("How many positions were searched."))]
-    seconds: Annotated[float, Meta(description=N_("How long the search took, in seconds."))]
+    nodes: Nodes
+    seconds: SearchSeconds
     notice: Notice | UnsetType = UNSET
 
 

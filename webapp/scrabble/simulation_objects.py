@@ -11,11 +11,12 @@ from solvers import scrabble
 from solvers.errors import N_
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position
-from webapp.scrabble.objects import At, Count, Leave, ListName, Notice, PositionText
+from webapp.scrabble.objects import At, Count, Leave, ListName, MainWord, Notice, PositionText, Score
 from webapp.scrabble.position_lists import notice
 
 _DIGITS = 5
 Share = Annotated[float, Meta(ge=0, le=1)]
+Error = Annotated[float | None, Meta(description=N_("The standard error of that."))]
 
 
 class Reply(Struct, kw_only=True):
@@ -29,23 +30,21 @@ class Simulated(Struct, kw_only=True):
     """What the rollouts say of a move. Means are null where there is nothing to take them of."""
 
     at: At | UnsetType = UNSET
-    play: (
-        Annotated[str, Meta(description=N_("The main word; a dot for each tile that lies there already."))] | UnsetType
-    ) = UNSET
+    play: MainWord | UnsetType = UNSET
     move: (
         Annotated[str, Meta(description=N_("“exchange” and the tiles given back, or “pass”; missing for a play."))]
         | UnsetType
     ) = UNSET
-    score: Annotated[int, Meta(description=N_("Points, bonus included."))]
+    score: Score
     leave: Leave
     equity: Annotated[float, Meta(description=N_("Score and what the tiles kept are worth."))]
     rollouts: Annotated[Count, Meta(description=N_("How many rollouts there are of this move."))]
     win: Annotated[Share | None, Meta(description=N_("How much of the game is won, from 0 to 1; a draw counts half."))]
-    win_error: Annotated[float | None, Meta(description=N_("The standard error of that."))]
+    win_error: Error
     spread: Annotated[
         float | None, Meta(description=N_("Points gained on the opponent, what both keep on their racks included."))
     ]
-    spread_error: Annotated[float | None, Meta(description=N_("The standard error of that."))]
+    spread_error: Error
     dropped: Annotated[bool, Meta(description=N_("Whether it was dropped because it is surely worse than the best."))]
     replies: Annotated[list[Reply], Meta(description=N_("The opponent’s most frequent answers."))]
     reply_score: Annotated[float | None, Meta(description=N_("The mean score of the opponent’s answers."))]
@@ -77,7 +76,7 @@ class Simulation(Struct, kw_only=True):
         Meta(description=N_("How sure it is that the first move wins more than the second.")),
     ]
     lead: Annotated[float | None, Meta(description=N_("How much more the first move wins than the second."))]
-    lead_error: Annotated[float | None, Meta(description=N_("The standard error of that."))]
+    lead_error: Error
     moves: Annotated[list[Simulated], Meta(description=N_("The moves, best first, those that were dropped last."))]
     seconds: Annotated[float, Meta(description=N_("How long it took, in seconds."))]
     notice: Notice | UnsetType = UNSET
