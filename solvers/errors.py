@@ -6,7 +6,10 @@ page can show it beside the field and in the player's language. It does not know
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import TypeVar
+
+_Value = TypeVar("_Value")
 
 
 def N_(message: str) -> str:  # noqa: N802  # the name that gettext tools look for
@@ -34,6 +37,18 @@ class InputError(ValueError):
         """The same error for another field."""
         values = {name: value for name, value in self.values.items() if name != "square"}
         return InputError(self.message, field=field, square=self.square, **values)
+
+
+class Faults(list[InputError]):
+    """The faults found while something is read on to its end."""
+
+    def attempt(self, default: _Value, reader: Callable[..., _Value], *args: object) -> _Value:
+        """The result of *reader* for *args*; *default* if it raises InputError, which is kept."""
+        try:
+            return reader(*args)
+        except InputError as error:
+            self.append(error)
+            return default
 
 
 def check_length(text: str, most: int, field: str) -> None:

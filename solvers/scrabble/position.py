@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from solvers.alphabet import BLANK, LETTER
-from solvers.errors import N_, InputError
+from solvers.errors import N_, Faults, InputError
 from solvers.scrabble import cgp, notation
 from solvers.scrabble.play import Move, Play
 from solvers.scrabble.rulebook import default_rules
@@ -17,7 +17,6 @@ from solvers.scrabble.rules import Rules
 from solvers.scrabble.typed import (
     MOST_POINTS,
     MOST_SCORELESS_TURNS,
-    Faults,
     TypedPosition,
     check_list_name,
     check_number,

@@ -6,31 +6,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
 
 from solvers.alphabet import BLANK, MARKS_OF_A_BLANK, Alphabet
-from solvers.errors import N_, InputError
+from solvers.errors import N_, Faults, InputError
 from solvers.scrabble.rules import Rules
 
 MOST_POINTS = 99_999
 MOST_SCORELESS_TURNS = 99
 NOT_A_NUMBER = N_("“%(text)s” should be a whole number from %(least)s to %(most)s.")
-
-_Value = TypeVar("_Value")
-
-
-class Faults(list[InputError]):
-    """The faults found while something is read on to its end."""
-
-    def attempt(self, default: _Value, reader: Callable[..., _Value], *args: object) -> _Value:
-        """The result of *reader* for *args*; *default* if it raises InputError, which is kept."""
-        try:
-            return reader(*args)
-        except InputError as error:
-            self.append(error)
-            return default
 
 
 @dataclass(frozen=True, slots=True)

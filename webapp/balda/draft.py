@@ -6,14 +6,13 @@ The text form of a position is in ``solvers.balda.notation``.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from solvers.balda.letters import EMPTY, clean, language_of
 from solvers.balda.position import Position
 from solvers.balda.rules import FEWEST, MOST, Rules, read_used
-from solvers.errors import N_, InputError, square_name
+from solvers.errors import N_, Faults, InputError, square_name
 
 USUAL_SIZE = 5
 _CELL = re.compile(r"r([1-9])c([1-9])", re.ASCII)
@@ -89,28 +88,23 @@ class Draft:
 
     def position(self, language: str) -> tuple[Position | None, list[InputError]]:
         """The position that the form makes, in *language* if it has no letters; or None and all its faults."""
-        faults: list[InputError] = []
-
-        def attempt(read: Callable[[], Any], fallback: Any) -> Any:
-            try:
-                return read()
-            except InputError as error:
-                faults.append(error)
-                return fallback
-
+        faults = Faults()
         words = [word for word in _WORDS.split(self.used) if word] or self.start_words
         language = language_of(self.letters) or language_of(self.used) or language
-        rules = attempt(lambda: self._rules(language), Rules(language))
-        sized = attempt(lambda: self._sized(rules), self)
-        field = attempt(lambda: sized._field(rules), None)
-        used = attempt(lambda: read_used(words, rules.alphabet), ())
-        scores = attempt(lambda: tuple(_number(text, "scores") for text in (self.first, self.second)), (0, 0))
-        turn = attempt(lambda: _number(self.turn, "turn") - 1, 0)
-        passes = attempt(lambda: _number(self.passes, "passes"), 0)
-        if faults:
+        rules = faults.attempt(Rules(language), self._rules, language)
+        sized = faults.attempt(self, self._sized, rules)
+        field = faults.attempt(None, sized._field, rules)
+        used = faults.attempt(tuple[str, ...](), read_used, words, rules.alphabet)
+        scores = faults.attempt((0, 0), lambda: (_number(self.first, "scores"), _number(self.second, "scores")))
+        turn = faults.attempt(1, _number, self.turn, "turn") - 1
+        passes = faults.attempt(0, _number, self.passes, "passes")
+        if faults or field is None:
             return None, faults
-        whole = attempt(lambda: replace(field, used=used, scores=scores, turn=turn, passes=passes), None)
-        return whole, faults
+
+        def whole() -> Position:
+            return replace(field, used=used, scores=scores, turn=turn, passes=passes)
+
+        return faults.attempt(None, whole), faults
 
     def _rules(self, language: str) -> Rules:
         if self.neighbours not in ("4", "8"):

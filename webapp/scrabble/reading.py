@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from solvers.errors import N_, InputError
+from solvers.errors import N_, Faults, InputError
 from solvers.scrabble import Filter, Position
-from solvers.scrabble.typed import Faults, TypedPosition
+from solvers.scrabble.typed import TypedPosition
 from webapp.scrabble.draft import NO_HINT, Draft, from_address
 from webapp.scrabble.limits import beyond_limits, game_called
 from webapp.scrabble.lists import Lists, unknown_lexicon

@@ -11,12 +11,12 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from solvers.budget import Budget
-from solvers.errors import InputError
+from solvers.errors import Faults, InputError
 from solvers.scrabble import Position, solve, values_for
 from solvers.scrabble.ownmove import OwnMove, read_move
 from solvers.scrabble.play import Move
 from solvers.scrabble.simulation import Simulator
-from solvers.scrabble.typed import Faults, read_number
+from solvers.scrabble.typed import read_number
 from webapp.languages import PATH, gettext, number
 from webapp.limits import costly
 from webapp.replies import invalid, is_htmx, respond
