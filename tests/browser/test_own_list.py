@@ -111,9 +111,11 @@ def test_without_scripts_the_list_stays_from_form_to_form(without_scripts: Scrab
     without_scripts.open(XY)
     page.get_by_role("button", name="Bring your own word list").click()
     bring(page, FEW)
-    page.locator("#own-send").click()
+    with page.expect_navigation():
+        page.locator("#own-send").click()
     while page.get_by_text("Reading mine.txt").count():  # on a slow machine
-        page.get_by_role("button", name="Try again").click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Try again").click()
     sentence_of(page, "in mine.txt")
     page.locator("#solve").click()
     sentence_of(page, "in mine.txt")
