@@ -72,9 +72,7 @@ function sum(entries, field) {
 }
 
 function groups(entries, name) {
-  const found = new Map();
-  for (const entry of entries) found.set(name(entry), [...(found.get(name(entry)) ?? []), entry]);
-  return [...found].sort(([one], [other]) => (typeof one === "number" ? one - other : Object.keys(names).indexOf(one) - Object.keys(names).indexOf(other)));
+  return [...Map.groupBy(entries, name)].sort(([one], [other]) => (typeof one === "number" ? one - other : Object.keys(names).indexOf(one) - Object.keys(names).indexOf(other)));
 }
 
 /** Rounds, average points, average maximum, and how often that was reached. */

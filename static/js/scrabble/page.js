@@ -55,18 +55,24 @@ async function fitFingers() {
 taps.addEventListener("change", fitFingers);
 fitFingers();
 
+/** Loads a script; null, after telling the player if *isAsked*, without a connection. */
+async function load(name, isAsked = true) {
+  try {
+    return await import(name);
+  } catch {
+    if (isAsked) notify(unreachable(), true);
+    return null;
+  }
+}
+
 // The comparison: its script is loaded with the first play that is compared
 
 let comparison = null;
 
 async function compare(act) {
-  try {
-    const { Comparison } = await import("./compare.js");
-    comparison ??= new Comparison(store, form, answer, () => closeSheet());
-  } catch {
-    if (act) notify(unreachable(), true);
-    return;
-  }
+  const module = await load("./compare.js", act !== undefined);
+  if (!module) return;
+  comparison ??= new module.Comparison(store, form, answer, () => closeSheet());
   act?.(comparison);
 }
 
@@ -89,13 +95,9 @@ if (form.elements.pins.value) compare();
 // The simulation: its script is loaded when it is begun
 
 async function simulate(settings) {
-  try {
-    const simulation = await import("./simulation.js");
-    simulation.prepare({ store, form, answer });
-    await simulation.simulate(settings);
-  } catch {
-    notify(unreachable(), true);
-  }
+  const simulation = await load("./simulation.js");
+  simulation?.prepare({ store, form, answer });
+  simulation?.simulate(settings);
 }
 
 form.addEventListener("click", (event) => {
@@ -112,7 +114,7 @@ const ownList = document.getElementById("own-list");
 if (ownList) {
   const { minutes, megabytes } = ownList.dataset;
   if (minutes) ownList.insertAdjacentHTML("beforeend", text("own-list-fields", { minutes, megabytes }));
-  const use = () => import("./own_list.js").then((it) => it.use(store, form, requests), () => notify(unreachable(), true));
+  const use = async () => (await load("./own_list.js"))?.use(store, form, requests);
   if (ownList.open || form.elements.own.value || localStorage.getItem(`own-list-${ownList.dataset.language}`)) use();
   ownList.addEventListener("toggle", use);
   const { lexicon } = form.elements;

@@ -1,13 +1,12 @@
 // Light or dark, as the system says until the player chooses. Runs before anything is drawn, so that nothing flashes.
-(function () {
-  "use strict";
-  var root = document.documentElement;
-  var dark = matchMedia("(prefers-color-scheme: dark)");
+(() => {
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
 
   function chosen() {
     try {
       return localStorage.getItem("theme");
-    } catch (error) {
+    } catch {
       return null;
     }
   }
@@ -16,14 +15,23 @@
     return chosen() || (dark.matches ? "dark" : "light");
   }
 
+  function other() {
+    return now() === "dark" ? "light" : "dark";
+  }
+
   function show() {
     root.dataset.theme = now();
-    var button = document.getElementById("theme");
-    if (!button) return;
-    button.hidden = false;
-    var other = now() === "dark" ? "light" : "dark";
-    button.setAttribute("aria-label", button.dataset[other]);
-    button.title = button.dataset[other];
+    const button = document.getElementById("theme");
+    if (button) Object.assign(button, { hidden: false, title: button.dataset[other()], ariaLabel: button.dataset[other()] });
+  }
+
+  function change() {
+    try {
+      localStorage.setItem("theme", other());
+      show();
+    } catch {
+      // A browser that keeps nothing goes by the system.
+    }
   }
 
   root.classList.add("js");
@@ -31,15 +39,8 @@
   show();
   dark.addEventListener("change", show);
   addEventListener("storage", show);
-  document.addEventListener("DOMContentLoaded", function () {
+  document.addEventListener("DOMContentLoaded", () => {
     show();
-    document.getElementById("theme").addEventListener("click", function () {
-      try {
-        localStorage.setItem("theme", now() === "dark" ? "light" : "dark");
-      } catch (error) {
-        return;
-      }
-      show();
-    });
+    document.getElementById("theme").addEventListener("click", change);
   });
 })();
