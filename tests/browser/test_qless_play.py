@@ -73,7 +73,6 @@ class Table:
         start.hover()
         self.page.mouse.down()
         end.hover()
-        end.hover(position={"x": 8, "y": 8})
         self.page.mouse.up()
 
 
