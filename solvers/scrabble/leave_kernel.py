@@ -24,8 +24,10 @@ _ADDED = np.array(
 )
 """As in ``tile_sets``: what a kind of tile (row) adds to a leave's number as its i-th in rising order (column)."""
 
-_SIZE_BITS = 4
-_SIZE = (1 << _SIZE_BITS) - 1
+_SIZE = 0xF
+_LAST_FROM = 4
+_NUMBER_FROM = 10
+"""Of each leave are noted the number of its tiles, from bit 4 the last of them, and from bit 10 its number."""
 
 _numbers = types.Array(types.int64, 1, "C")
 _leaves = types.Array(types.int64, 2, "C", readonly=True)
@@ -62,23 +64,25 @@ def fill_leave_table(work, leaves, rest, letters, nothing, one, room):
             last += 1
         tile = room[HELD_CODES + last]
         without = kept - one[STEPS + tile]
-        worth = one[KEPT + without] + leaves[0, tile]
         held = (room[HELD + without] & _SIZE) + 1
-        number = room[HELD + without] >> _SIZE_BITS
+        number = room[HELD + without] >> _NUMBER_FROM
         if held <= MOST_TILES:
             number += _ADDED[tile - 1 if tile else letters - 1, held]
-        room[HELD + kept] = number << _SIZE_BITS | held
-        for place in range(last, -1, -1):
-            other = room[HELD_CODES + place]
-            worth += leaves[1 + tile, other] * (without // one[STEPS + other])
-            without %= one[STEPS + other]
+        room[HELD + kept] = number << _NUMBER_FROM | tile << _LAST_FROM | held
+        worth = one[KEPT + without] + leaves[0, tile]
+        if without:
+            other = room[HELD + without] >> _LAST_FROM & 0x3F
+            both = one[STEPS + tile] + one[STEPS + other]
+            # the other tiles of the leave are worth as much beside each of these two as beside it alone
+            worth = one[KEPT + without] + one[KEPT + kept - one[STEPS + other]] - one[KEPT + kept - both]
+            worth += leaves[1 + tile, other]
         one[KEPT + kept] = worth
     with_blanks = work[RACK] * one[STEPS] if work[RACK] else 0
     one[KEPT] = nothing
     for kept in range(size):
         held = room[HELD + kept] & _SIZE
         if rest.size and 0 < held <= MOST_TILES:
-            one[KEPT + kept] += HUNDREDTH * rest[_ADDED[letters + 1, held - 1] + (room[HELD + kept] >> _SIZE_BITS)]
+            one[KEPT + kept] += HUNDREDTH * rest[_ADDED[letters + 1, held - 1] + (room[HELD + kept] >> _NUMBER_FROM)]
         where = total - held + (KEEPING if kept >= with_blanks else SPENDING)
         room[where] = max(room[where], one[KEPT + kept])
     for placed in range(total + 1):
