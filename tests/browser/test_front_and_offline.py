@@ -84,7 +84,8 @@ def kept(visitor: BrowserContext) -> Iterator[Page]:
         """async () => navigator.serviceWorker.controller && (await Promise.all((await caches.keys()).map(async (name) =>
             (await (await caches.open(name)).keys()).filter(({ url }) => url.endsWith("/en/scrabble"))))).flat().length > 0"""
     )
-    page.reload(wait_until="networkidle")  # from now on the worker answers
+    if not page.evaluate("performance.getEntriesByType('navigation')[0].workerStart"):
+        page.reload(wait_until="networkidle")  # from now on the worker answers
     yield page
     visitor.set_offline(False)
     page.goto("/livez")
