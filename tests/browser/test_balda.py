@@ -519,12 +519,12 @@ def test_page_and_focus_stay_when_the_answer_changes_and_hints_come_one_at_a_tim
             press("One hint more", hints.nth(count))
     expect(hints.last).to_contain_text("The word is")
     # A letter begins them anew.
-    on_phone.cell(5, 5).click()
+    on_phone.cell(5, 5).tap()
     on_phone.type("а")
     expect(hints).to_have_count(0)
     expect(on_phone.button("First hint")).to_be_visible()
     expect(on_phone.rows).to_have_count(0)
-    on_phone.button("Show all moves").click()
+    on_phone.button("Show all moves").tap()
     expect(on_phone.rows.first).to_be_visible()
 
 

@@ -137,8 +137,8 @@ def test_another_rack_rates_anew_and_another_board_lets_go(scrabble: ScrabblePag
 
 def test_on_a_phone_the_comparison_comes_into_sight(on_phone: ScrabblePage) -> None:
     on_phone.open(BUSY)
-    on_phone.page.locator("#sheet-size").click()
-    on_phone.page.locator("#pin").click()
+    on_phone.page.locator("#sheet-size").tap()
+    on_phone.page.locator("#pin").tap()
     expect(on_phone.page.locator("#compare thead th")).to_be_in_viewport()
     expect(on_phone.page.locator("#sheet")).to_be_hidden()
     mine = on_phone.page.get_by_label("My play")

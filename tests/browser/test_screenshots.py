@@ -148,28 +148,28 @@ def test_on_a_phone_framed_corrected_by_taps_and_used_in_the_game_that_it_looks_
     eventually(lambda: page.evaluate("window.asked.length"), len(asked) + 1, page)
     framed = page.evaluate("window.asked.at(-1).frame")
     assert framed["height"] < asked[-1]["frame"]["height"]
-    panel.button("Set the frame").click()
+    panel.button("Set the frame").tap()
     expect(left).to_be_hidden()
 
-    panel.cell("E6").click()
+    panel.cell("E6").tap()
     expect(panel.button("Y")).to_have_attribute("aria-pressed", "true")
-    panel.button("V").click()
+    panel.button("V").tap()
     expect(panel.said).to_have_text("Tiles read: 41. No square is doubtful.")
-    panel.cell("M5").click()
-    panel.cell("M5").click()  # the blank is a tile after all
+    panel.cell("M5").tap()
+    panel.cell("M5").tap()  # the blank is a tile after all
     eventually(lambda: panel.tiles.get("M5"), "K", page)
-    panel.cell("M5").click()
+    panel.cell("M5").tap()
     eventually(lambda: panel.tiles.get("M5"), "k", page)
-    panel.button("Other").click()
-    panel.button("Z").click()
+    panel.button("Other").tap()
+    panel.button("Z").tap()
     eventually(lambda: panel.tiles.get("M5"), "z", page)
     expect(panel.warnings.first).to_contain_text("ANORAZS")
-    panel.button("K").click()
+    panel.button("K").tap()
     expect(panel.warnings).to_have_count(0)
     expect(panel.dialog.locator(".guess")).to_contain_text("The squares look like Words With Friends.")
-    panel.button("Use it").click()
+    panel.button("Use it").tap()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    panel.button("Use this board").click()
+    panel.button("Use this board").tap()
     page.wait_for_url("**bdn*")
     expect(panel.scrabble.rules).to_have_value("wwf")
     expect(panel.scrabble.lexicon).to_have_value("world")
@@ -177,7 +177,7 @@ def test_on_a_phone_framed_corrected_by_taps_and_used_in_the_game_that_it_looks_
     expect(panel.scrabble.notice).to_have_text("The board is from the picture. Undo brings the one before back.")
     assert panel.scrabble.tiles == READ
     panel.expect_nothing_sent(content)
-    panel.scrabble.page.locator("#undo").click()
+    panel.scrabble.page.locator("#undo").tap()
     expect(panel.scrabble.rules).to_have_value("standard")
     panel.scrabble.expect_tiles({})
 
