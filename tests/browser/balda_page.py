@@ -70,7 +70,14 @@ class BaldaPage:
         eventually(lambda: self.query.get("position"), text, self.page)
 
     def expect_words(self, words: list[str]) -> None:
-        eventually(self.words.all_inner_texts, words, self.page)
+        eventually(self.words.all_text_contents, words, self.page)
+
+    def expect_field(self, rows: str) -> None:
+        """What is in the cells, at once; the address says so with the next answer."""
+        cells = self.page.locator("#field tr").evaluate_all(
+            "rows => rows.map((row) => [...row.querySelectorAll('input')].map((cell) => cell.value || '.').join('')).filter(Boolean)"
+        )
+        assert "/".join(cells).lower() == rows
 
     def expect_focus(self, row: int, col: int) -> None:
         expect(self.cell(row, col)).to_be_focused()
