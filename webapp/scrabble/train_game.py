@@ -34,16 +34,13 @@ def game() -> ResponseReturnValue:
     found, cut_off = compared_moves(played, lookup.lexicon)
     side = {"1": 0, "2": 1}.get(args.get("player", ""))
     turns = [turn for turn in found if turn and _is_missed(turn) and side in (None, turn.player)]
-    note = cut_off or lookup.note
-    if lookup.lexicon is None and not note:
-        note = gettext("The word lists are being prepared; words will be checked in a moment.")
     return respond(
         "scrabble/train_game",
         context
         | {
             "turns": [_turn_view(turn, played, lookup.name) for turn in turns],
             "name": f"{played.names[0]} – {played.names[-1]}" if played.names else "",
-            "note": note,
+            "note": cut_off or lookup.note,
             "lexicon": lookup.name,
             "sides": [
                 (name, url_for(".game", game=args["game"], player=number), side == number - 1)
