@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from types import CodeType
 
 import pytest
@@ -18,6 +19,7 @@ from solvers.lexicon import Lexicon
 from solvers.scrabble import solver
 from solvers.scrabble.placements import Placements
 from solvers.scrabble.position import Position
+from webapp import application
 from webapp.application import create_app
 from webapp.capacity import Capacity
 from webapp.list_reader import read_here
@@ -40,6 +42,7 @@ class CompiledTemplates(BytecodeCache):
 
 
 Flask.jinja_options = {"bytecode_cache": CompiledTemplates()}
+application._fingerprint = cache(application._fingerprint)
 
 
 @pytest.fixture(scope="session")

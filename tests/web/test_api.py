@@ -35,9 +35,9 @@ PATHS = [endpoint.path for endpoint in ENDPOINTS]
 class Api:
     """Asks the API, and holds every answer against the OpenAPI document."""
 
-    def __init__(self, client: FlaskClient) -> None:
+    def __init__(self, client: FlaskClient, document: dict[str, Any] | None = None) -> None:
         self.client = client
-        self.document: dict[str, Any] = client.get("/api/openapi.json").json
+        self.document: dict[str, Any] = document or client.get("/api/openapi.json").json
 
     def post(self, name: str, body: Any = None, **options: Any) -> TestResponse:
         if body is not None:
@@ -70,9 +70,15 @@ class Api:
         return problem
 
 
+@pytest.fixture(scope="module")
+def document(shared_app: Flask) -> dict[str, Any]:
+    found: dict[str, Any] = shared_app.test_client().get("/api/openapi.json").json
+    return found
+
+
 @pytest.fixture
-def api(client: FlaskClient) -> Api:
-    return Api(client)
+def api(client: FlaskClient, document: dict[str, Any]) -> Api:
+    return Api(client, document)
 
 
 def limited(prepared: Readiness, **settings: Any) -> Api:
