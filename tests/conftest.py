@@ -6,12 +6,14 @@ import gc
 import os
 import tempfile
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from served import starting
 
+from solvers.cache import cache_root
 from solvers.lexicon import Lexicon, open_lexicon
 
 settings.register_profile(
@@ -35,6 +37,20 @@ os.environ.setdefault("SHARED_BY_TESTS", _data_folder.name)
 def enable() -> Lexicon:
     """The ENABLE list, with which the oracle files were computed."""
     return open_lexicon("enable")
+
+
+@pytest.fixture
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache for the test alone. Of the others' it has the kernels, which would take half a minute to compile."""
+    from solvers.kernel import FOLDER
+
+    kernels = cache_root() / FOLDER
+    kernels.mkdir(parents=True, exist_ok=True)
+    own = tmp_path / "cache"
+    own.mkdir()
+    (own / FOLDER).symlink_to(kernels)
+    monkeypatch.setenv("TILEWRIGHT_CACHE", str(own))
+    return own
 
 
 @pytest.hookimpl(trylast=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import importlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -26,14 +25,6 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-@pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty cache for the test alone; compiled kernels stay where they are."""
-    importlib.import_module("solvers.kernel")
-    monkeypatch.setenv("TILEWRIGHT_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache"
-
-
 def damage(folder: Path, how: Callable[[bytes], bytes]) -> tuple[Path, bytes]:
     """Damage the only file of a folder; returns the file and its former content."""
     (path,) = folder.iterdir()
@@ -44,21 +35,21 @@ def damage(folder: Path, how: Callable[[bytes], bytes]) -> tuple[Path, bytes]:
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_a_damaged_table_is_unpacked_anew(name: str, cache: Path) -> None:
+def test_a_damaged_table_is_unpacked_anew(name: str, own_cache: Path) -> None:
     fresh = table.__wrapped__
     before = fresh("en", "inflections").rows("MEN")
-    path, whole = damage(cache / "tables", DAMAGES[name])
+    path, whole = damage(own_cache / "tables", DAMAGES[name])
     assert fresh("en", "inflections").rows("MEN") == before == [["MAN", "n"]]
     assert path.read_bytes() == whole
     assert tables.table("en", "inflections").rows("MEN") == before
 
 
 @pytest.mark.parametrize("name", DAMAGES)
-def test_damaged_commonness_is_made_anew(name: str, cache: Path, tmp_path: Path) -> None:
+def test_damaged_commonness_is_made_anew(name: str, own_cache: Path, tmp_path: Path) -> None:
     words = tmp_path / "own.txt"
     words.write_text("the\nxqzzy\nhouse\n")
     before = commonness(lexicon_from_file(words)).tolist()
-    path, whole = damage(cache / "commonness", DAMAGES[name])
+    path, whole = damage(own_cache / "commonness", DAMAGES[name])
     assert commonness(lexicon_from_file(words)).tolist() == before
     assert path.read_bytes() == whole
 
@@ -76,7 +67,7 @@ PACKED = gzip.compress(b"CAT\n", mtime=0)
     "content", [None, b"", b"CAT\n", PACKED, PACKED[:-4], PACKED[:10] + b"\xff" * 20], ids=lambda it: str(it)[:8]
 )
 def test_a_damaged_file_of_the_program_is_named_in_one_line(
-    content: bytes | None, cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    content: bytes | None, own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / shipped("british").file
     if content is not None:
@@ -86,4 +77,4 @@ def test_a_damaged_file_of_the_program_is_named_in_one_line(
     ended = CliRunner().invoke(main, ["words", "c?t", "--lexicon", "british"])
     assert ended.exit_code == 1
     assert ended.output == f"Error: {tmp_path.name}/british.txt.gz is missing or damaged: install Tilewright again\n"
-    assert not [path for path in cache.rglob("*") if path.is_file()], "nothing damaged is kept"
+    assert not [path for path in own_cache.rglob("*") if path.is_file()], "nothing damaged is kept"

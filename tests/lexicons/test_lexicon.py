@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import importlib
 import logging
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,13 +28,10 @@ CATS = ["AT", "CAT", "CATS", "DOG"]
 
 
 @pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty cache of the test's own; the lists that are open already are forgotten, compiled kernels are not."""
-    importlib.import_module("solvers.kernel")
-    folder = tmp_path / "cache"
-    monkeypatch.setenv("TILEWRIGHT_CACHE", str(folder))
+def cache(own_cache: Path) -> Iterator[Path]:
+    """A cache of the test's own; the lists that are open already are forgotten."""
     _opened.cache_clear()
-    yield folder
+    yield own_cache
     _opened.cache_clear()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import importlib
 import io
 import json
 import stat
@@ -24,10 +23,8 @@ CATS = ["AT", "CAT", "CATS", "DOG"]
 
 
 @pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty data folder and an empty cache of the test's own; compiled kernels stay where they are."""
-    importlib.import_module("solvers.kernel")
-    monkeypatch.setenv("TILEWRIGHT_CACHE", str(tmp_path / "cache"))
+def data(own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data folder and a cache of the test's own."""
     monkeypatch.setenv("TILEWRIGHT_DATA", str(tmp_path / "data"))
     return tmp_path / "data"
 

@@ -100,11 +100,6 @@ def learner(seed: int = 3, **changes: object) -> Learner:
     return Learner(few_words(), rules, seed, few_leaves(), 2 * PIECE)
 
 
-@pytest.fixture
-def own_cache(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.cache.cache_root", lambda: tmp_path)
-
-
 @pytest.mark.usefixtures("own_cache")
 def test_learning_that_is_stopped_goes_on_to_the_same_values() -> None:
     """Stopped after a round, and in the middle of one; on two threads as on one."""

@@ -188,12 +188,11 @@ def test_solving_by_equity_ranks_exchanges_with_the_plays() -> None:
 
 
 def test_every_leave_is_learned_and_the_command_goes_on_where_it_was_stopped(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of the boards that are counted in a game with few tiles, on two threads."""
     monkeypatch.setattr("webapp.scrabble.leave_command.game_or_default", lambda game: few_tiles())
     monkeypatch.setattr("webapp.scrabble.leave_command.list_or_default", lambda *names: few_words())
-    monkeypatch.setattr("solvers.cache.cache_root", lambda: tmp_path / "cache")
     start = tmp_path / "pairs.tsv"
     start.write_text("".join(f"{line}\n" for line in few_leaves().lines()))
     how = ["--full", "--boards", "10", "--check", "0", "--leaves", str(start), "--lexicon", "few"]
