@@ -1,67 +1,51 @@
-// The search of an ending, followed on the page: how far it is, the best so far, and Stop in the place of the button that began it.
+// The search of an ending, followed on the page: the best so far, and the ending itself once it is proven.
 
-import { follow, showRunning } from "../shared/stream.js";
+import { Search } from "../shared/stream.js";
 import { say, text } from "../shared/texts.js";
 
-let proof = null; // the one on the page: its element, and what stops it while it is under way
-
 const part = (name) => document.getElementById(name);
+const search = new Search((name) => part({ start: "prove", busy: "ending" }[name] ?? name));
+
+let box = null; // the ending on the page, once a search was begun
+let shown = ""; // what is known of it, as HTML
 
 /** Takes up a new answer: for the same position the results stay and the search goes on, otherwise it is cancelled. */
 export function prepareProof() {
   const fresh = part("ending");
-  if (proof && fresh && proof.box !== fresh && fresh.dataset.source === proof.box.dataset.source) {
-    fresh.replaceWith(proof.box);
+  if (box && fresh && box !== fresh && fresh.dataset.source === box.dataset.source) {
+    fresh.replaceWith(box);
     return;
   }
-  proof?.stop?.();
-  proof = null;
+  search.leave();
+  box = null;
   if (fresh?.dataset.begin) begin();
 }
 
 function begin() {
-  proof = { box: part("ending"), shown: "" };
-  turn(true);
-  proof.stop = follow(proof.box.dataset.source, {
-    progress: show,
-    end(data) {
-      show(data);
-      end(data.complete);
-      say(data.error ?? data.sentence);
-    },
-  });
+  box = part("ending");
+  shown = "";
+  search.begin(box.dataset.source, show, ({ working }) => working);
   say(part("working").textContent);
 }
 
-function show({ working, body, error }) {
-  const line = part("working");
-  line.textContent = error ?? working;
-  line.classList.toggle("error", error !== undefined);
-  if (body === undefined || body === proof.shown) return;
-  proof.shown = body;
-  part("known").innerHTML = body;
+function show({ body, complete }, isOver) {
+  if (body !== undefined && body !== shown) {
+    shown = body;
+    part("known").innerHTML = body;
+  }
+  if (isOver) end(complete);
 }
 
 function end(isComplete = false) {
-  proof.stop = null;
   part("prove").textContent = text("more-time");
-  turn(false);
   if (!isComplete) return;
   if (document.activeElement === part("prove")) part("known").querySelector("button")?.focus();
   part("prove").hidden = true;
 }
 
-/** Swaps the button that begins for the one that stops, or back; the focus stays in that place. */
-function turn(isWorking) {
-  showRunning(isWorking, part("prove"), part("stop"));
-  proof.box.ariaBusy = String(isWorking);
-  if (isWorking) part("working").textContent = text("working");
-}
-
 function halt() {
-  proof.stop();
+  search.stop();
   end();
-  part("working").textContent = text("stopped");
   say([part("working"), part("known").querySelector("p")].map((line) => line?.textContent ?? "").join(" "));
 }
 
@@ -70,7 +54,4 @@ part("balda").addEventListener("click", (event) => {
   else if (event.target.id === "stop") halt();
   else return;
   event.preventDefault();
-});
-addEventListener("pagehide", () => {
-  if (proof?.stop) halt();
 });

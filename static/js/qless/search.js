@@ -1,58 +1,24 @@
 // A long search, followed on the page: how far it is, the boards so far, and Stop in the place of Solve.
 
 import { element } from "../shared/elements.js";
-import { follow, showRunning } from "../shared/stream.js";
-import { say, text } from "../shared/texts.js";
+import { Search, showRunning } from "../shared/stream.js";
+import { say } from "../shared/texts.js";
 
-const solve = document.getElementById("solve");
-const stop = document.getElementById("stop");
-
-let running = null; // the search under way: its answer's element, and what stops it
+const part = (name) => document.getElementById(name);
+const search = new Search((name) => part({ start: "solve", busy: "answer" }[name] ?? name));
 
 /** Takes up a new answer: if it is not whole, the search goes on; one under way for another answer is given up. */
 export function prepareSearch() {
-  const answer = document.getElementById("answer");
-  running?.stop();
-  running = null;
-  showRunning(false, solve, stop);
-  const { source, state } = answer.dataset;
-  if (state === "ok" && source) begin(answer, source);
-}
-
-function begin(answer, source) {
-  const working = answer.querySelector("#working");
-  working.hidden = false;
-  working.textContent = text("working");
-  answer.ariaBusy = "true";
-  showRunning(true, solve, stop);
-  answer.querySelector("#search-on")?.parentElement.remove();
-  const stopStream = follow(source, {
-    progress: ({ working: told, sentence, body }) => {
-      working.textContent = told;
-      if (body !== undefined) update(answer.querySelector("#known"), sentence, body);
-    },
-    end: ({ error, sentence, body }) => {
-      finish(answer, error ?? "", error !== undefined);
-      if (body !== undefined) replace(answer.querySelector("#known"), body);
-      say(error ?? sentence);
-    },
+  search.leave();
+  showRunning(false, part("solve"), part("stop"));
+  const { source, state } = part("answer").dataset;
+  if (state !== "ok" || !source) return;
+  part("search-on")?.parentElement.remove();
+  search.begin(source, ({ sentence, body }, isOver) => {
+    if (body === undefined) return;
+    if (isOver) replace(part("known"), body);
+    else update(part("known"), sentence, body);
   });
-  running = {
-    stop: () => {
-      stopStream();
-      finish(answer, text("stopped"));
-    },
-  };
-}
-
-function finish(answer, told, isError = false) {
-  const working = answer.querySelector("#working");
-  working.textContent = told;
-  working.hidden = told === "";
-  working.classList.toggle("error", isError);
-  answer.ariaBusy = "false";
-  running = null;
-  showRunning(false, solve, stop);
 }
 
 /** Shows what is known so far: boards as they come until all places are taken; then these stay, and only the numbers change. */
@@ -78,8 +44,7 @@ function replace(known, body) {
   if (focused) (document.getElementById(focused.id) ?? known.querySelector("a, button"))?.focus({ preventScroll: true });
 }
 
-stop.addEventListener("click", () => {
-  running?.stop();
-  say(document.getElementById("working")?.textContent ?? "");
+part("stop").addEventListener("click", () => {
+  search.stop();
+  say(part("working").textContent);
 });
-addEventListener("pagehide", () => running?.stop());

@@ -1,7 +1,7 @@
-// An answer that comes bit by bit, as the server sends it while it searches. Stopping, or leaving the page, ends the search.
+// Answers that come bit by bit, as the server sends them while it searches. Stopping, or leaving the page, ends the search.
 
 import { refusal } from "./answers.js";
-import { unreachable } from "./texts.js";
+import { say, text, unreachable } from "./texts.js";
 
 /**
  * Follows the events at *address*: *progress* and *end* get the data, *end* an error if the server refuses or is gone.
@@ -46,4 +46,59 @@ export function showRunning(isRunning, start, stop) {
   on.hidden = false;
   if (hadFocus) on.focus();
   off.hidden = true;
+}
+
+/** A search that is followed on the page: how far it is, and Stop in the place of the button that starts it. */
+export class Search {
+  #part;
+  #leave = null;
+
+  /** *part* gives an element of the page as it is now: the `start` and `stop` buttons, `working`, and what is `busy`. */
+  constructor(part) {
+    this.#part = part;
+    addEventListener("pagehide", () => this.#leave && this.stop());
+  }
+
+  /** Follows the events at *address*: *show* gets each, and whether it is the last; *last* gives what is said of the last. */
+  begin(address, show, last = () => "") {
+    this.leave();
+    this.#turn(true, text("working"));
+    this.#leave = follow(address, {
+      progress: (found) => {
+        this.#tell(found.working);
+        show(found, false);
+      },
+      end: (found) => {
+        this.#leave = null;
+        this.#turn(false, found.error ?? last(found), found.error !== undefined);
+        show(found, true);
+        say(found.error ?? found.sentence);
+      },
+    });
+  }
+
+  /** Ends the search, if one is under way; what was found stays on the page. */
+  stop(told = text("stopped")) {
+    this.leave();
+    this.#turn(false, told);
+  }
+
+  /** Ends the search of a page that shows something else by now. */
+  leave() {
+    this.#leave?.();
+    this.#leave = null;
+  }
+
+  #turn(isRunning, told, isError) {
+    showRunning(isRunning, this.#part("start"), this.#part("stop"));
+    this.#part("busy").ariaBusy = String(isRunning);
+    this.#tell(told, isError);
+  }
+
+  #tell(told, isError = false) {
+    const working = this.#part("working");
+    working.textContent = told;
+    working.hidden = told === "";
+    working.classList.toggle("error", isError);
+  }
 }

@@ -1,7 +1,7 @@
 // Help from the server: whether the board can still be finished, clues in steps, and a solution for those who give up.
 
 import { Latest, fetched } from "../../shared/answers.js";
-import { follow, showRunning } from "../../shared/stream.js";
+import { Search } from "../../shared/stream.js";
 import { notify, say, text, unreachable } from "../../shared/texts.js";
 
 /**
@@ -14,10 +14,10 @@ export function setUpHelp(form, { query, step, used, take }) {
   const clue = document.getElementById("clue");
   const place = document.getElementById("finishing");
   const clues = document.getElementById("clues-place");
-  const working = document.getElementById("working");
+  const parts = { start: finish, stop, busy: place, working: document.getElementById("working") };
+  const search = new Search((name) => parts[name]);
   const finishing = new Latest();
   const asking = new Latest();
-  let stopStream = null;
 
   /** Puts an answer into its place, unless the board changed meanwhile; whether it did. */
   async function put(where, question, address) {
@@ -32,39 +32,11 @@ export function setUpHelp(form, { query, step, used, take }) {
   async function askFinish(level = "") {
     const asked = query();
     if (level) asked.set("level", level);
-    end();
+    search.stop("");
     if (!(await put(place, finishing, `${form.dataset.finish}?${asked}`))) return;
     const { source } = place.querySelector(".finish").dataset;
-    if (source) search(source);
+    if (source) search.begin(source, ({ body }) => body !== undefined && (place.innerHTML = body));
     else say(place.querySelector(".sentence").textContent);
-  }
-
-  function search(source) {
-    show(text("working"), true);
-    stopStream = follow(source, {
-      progress: ({ working: told, body }) => {
-        working.textContent = told;
-        if (body !== undefined) place.innerHTML = body;
-      },
-      end: ({ error, body, sentence }) => {
-        show(error ?? "", false);
-        if (body !== undefined) place.innerHTML = body;
-        say(error ?? sentence);
-      },
-    });
-  }
-
-  function show(told, isWorking) {
-    working.textContent = told;
-    working.hidden = told === "";
-    showRunning(isWorking, finish, stop);
-    if (!isWorking) stopStream = null;
-  }
-
-  function end(told = "") {
-    finishing.stop();
-    stopStream?.();
-    show(told, false);
   }
 
   finish.addEventListener("click", (event) => {
@@ -72,7 +44,7 @@ export function setUpHelp(form, { query, step, used, take }) {
     askFinish();
   });
   stop.addEventListener("click", () => {
-    end(text("stopped"));
+    search.stop();
     say(text("stopped"));
   });
   clue.addEventListener("click", async (event) => {
@@ -90,12 +62,11 @@ export function setUpHelp(form, { query, step, used, take }) {
     if (target.id === "wider") askFinish("all");
     if (target.id === "take") take(target.dataset.cells.trim().split(" ").map((cell) => cell.split(",").map(Number)));
   });
-  addEventListener("pagehide", () => stopStream?.());
 
   return {
     forget() {
-      end();
-      asking.stop();
+      for (const question of [finishing, asking]) question.stop();
+      search.stop("");
       place.replaceChildren();
     },
   };
