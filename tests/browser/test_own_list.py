@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 pytestmark = pytest.mark.browser
 
 XY = "15/15/15/15/15/15/15/7XY6/15/15/15/15/15/15/15 ZZYQ/ 0/0 0"
-WORDS = {"name": "mine.txt", "mimeType": "text/plain", "buffer": b"xyzzy\nzzy\nx-ray" + b" " * (3 << 19)}
-"""More than other requests may have: 1.5 MiB."""
+WORDS = {"name": "mine.txt", "mimeType": "text/plain", "buffer": b"xyzzy\nzzy\nx-ray" + b" " * (1 << 20)}
+"""More than other requests may have, which is 1 MiB."""
 FEW = WORDS | {"buffer": b"xyzzy\nzzy\nx-ray"}
 DIC = {"name": "pl_PL.dic", "mimeType": "text/plain", "buffer": "2\nżółć/S\nWarszawa\n".encode()}
 AFF = {"name": "pl_PL.aff", "mimeType": "text/plain", "buffer": b"SET UTF-8\nSFX S Y 1\nSFX S 0 y .\n"}

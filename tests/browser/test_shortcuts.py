@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from browser.axe import expect_no_faults_wide_or_narrow
+from browser.axe import expect_no_faults
+from browser.conftest import PHONE
 from browser.scrabble_page import BUSY, BUSY_BOARD, ScrabblePage, eventually, laid
 from playwright.sync_api import Page, expect
 
@@ -24,7 +25,8 @@ def test_every_tool_shows_its_keys(page: Page, tool: str) -> None:
     page.keyboard.press("F1")
     expect(panel).to_be_visible()
     if tool == "scrabble":  # all panels look alike
-        expect_no_faults_wide_or_narrow(page)
+        expect_no_faults(page)
+        page.set_viewport_size(PHONE["viewport"])
         assert panel.evaluate("one => one.scrollWidth <= one.clientWidth")
     panel.get_by_role("button", name="Закрыть").click()
     expect(panel).to_be_hidden()
@@ -54,7 +56,9 @@ def test_the_page_of_keys_lists_every_tool_in_both_languages(page: Page) -> None
         page.goto(f"/{language}/keys")
         assert page.locator("main section").evaluate_all("all => all.map((one) => one.id)") == list(TOOLS)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    expect_no_faults_wide_or_narrow(page)
+    page.set_viewport_size(PHONE["viewport"])
+    expect_no_faults(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_f6_leads_to_every_part_that_is_there(scrabble: ScrabblePage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser.conftest import OpenPage
+from browser.conftest import PHONE, OpenPage
 from browser.scrabble_page import BUSY, CAT, ScrabblePage, eventually, laid, solved
 from playwright.sync_api import Page, expect
 
@@ -47,7 +47,9 @@ window.CloseWatcher = class {
 def on_touch(request: pytest.FixtureRequest, open_page: OpenPage) -> ScrabblePage:
     """The Scrabble page on one of the touch screens."""
     width, height = SCREENS[request.param]
-    return ScrabblePage(open_page(viewport={"width": width, "height": height}, is_drawn=True, **TOUCH))
+    page = open_page(**PHONE, is_drawn=True)
+    page.set_viewport_size({"width": width, "height": height})
+    return ScrabblePage(page)
 
 
 def tap_keys(scrabble: ScrabblePage, letters: str) -> None:
