@@ -69,6 +69,13 @@ def test_a_game_by_the_keyboard_alone_goes_on_after_a_reload(page: Page, refusal
     expect(page.locator("#move-error")).to_have_text("Not in American English: NP ")
     expect(page.locator("#board .proposed")).to_have_count(2)
     page.keyboard.press("Escape")
+    cursor = page.locator("#board .cursor")
+    page.locator("#rack button").first.press("Enter")  # where the next tile goes has the focus
+    expect(page.locator("#board .proposed")).to_have_count(1)
+    expect(cursor).to_be_focused()
+    page.locator("#recall").press("Enter")
+    expect(page.locator("#board .proposed")).to_have_count(0)
+    expect(cursor).to_be_focused()
     page.keyboard.press("ArrowDown")  # turns to down
     for key in "grim":
         page.keyboard.press(key)

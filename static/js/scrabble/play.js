@@ -79,6 +79,7 @@ function take(one) {
 // ---- What the page shows
 
 function show() {
+  const hadFocus = document.activeElement !== document.body;
   clearMarks();
   for (const { square, letter, isBlank } of turn.laid) {
     const cell = cellAt(square);
@@ -106,6 +107,12 @@ function show() {
   setField("tiles", pending ? "" : written(turn.laid));
   setField("give", turn.giving ? [...turn.giving].map((at) => bracketed(turn.rack[at].letter)).join("") : "");
   showScore(pending);
+  if (hadFocus && isFocusLost()) (cursor ?? cellAt(middle())).focus({ preventScroll: true });
+}
+
+/** Whether what had the focus is gone, as a tile that was laid, or hidden, as the button that takes all tiles back. */
+function isFocusLost() {
+  return document.activeElement === document.body || document.activeElement.closest("[hidden]") !== null;
 }
 
 const valueOf = (letter) => turn.values[turn.letters.indexOf(letter) + 1];
