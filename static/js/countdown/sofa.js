@@ -11,6 +11,7 @@ const LONGEST_NAME = 20;
 const MOST_ENTRIES = 200;
 
 const rows = document.getElementById("sofa-rows");
+const [undo, clear] = ["sofa-undo", "sofa-clear"].map((id) => document.getElementById(id));
 const most = Number(rows.dataset.most);
 let { names, entries } = read();
 
@@ -37,19 +38,14 @@ function total(who) {
 }
 
 function row(who) {
-  const label = { placeholder: nameOf(who), ariaLabel: text("name", { number: who + 1 }), autocomplete: "off" };
-  const input = element("input", { value: names[who], maxLength: LONGEST_NAME, ...label });
+  const name = text("name", { number: who + 1 });
+  const input = element("input", { value: names[who], maxLength: LONGEST_NAME, placeholder: name, ariaLabel: name, autocomplete: "off" });
   input.addEventListener("input", () => {
     names[who] = input.value.slice(0, LONGEST_NAME);
-    remember(KEY, { names, entries });
+    changed();
   });
-  input.addEventListener("change", show);
-  const sum = element("output", { textContent: total(who) });
-  const keys = POINTS.map((points) => {
-    const label = { textContent: points, ariaLabel: text("points-for", { name: nameOf(who), points }) };
-    return button({ ...label, dataset: { points } }, () => score(who, points));
-  });
-  return element("li", {}, input, sum, element("div", {}, ...keys));
+  const keys = POINTS.map((points) => button({ textContent: points, dataset: { points } }, () => score(who, points)));
+  return element("li", {}, input, element("output"), element("div", {}, ...keys));
 }
 
 function sayTotal(who) {
@@ -59,17 +55,25 @@ function sayTotal(who) {
 function score(who, points) {
   entries = [...entries, [who, points]].slice(-MOST_ENTRIES);
   changed();
-  rows.children[who].querySelector(`[data-points="${points}"]`).focus();
   sayTotal(who);
 }
 
+/** Shows names and scores. Rows stay while they are used: a name may be left by a tap on a key. */
 function show() {
-  rows.replaceChildren(...names.map((_, who) => row(who)));
-  document.getElementById("sofa-undo").disabled = document.getElementById("sofa-clear").disabled = entries.length === 0;
+  while (rows.children.length < names.length) rows.append(row(rows.children.length));
+  names.forEach((_, who) => {
+    rows.children[who].querySelector("output").textContent = total(who);
+    for (const key of rows.children[who].querySelectorAll("button")) {
+      key.ariaLabel = text("points-for", { name: nameOf(who), points: key.dataset.points });
+    }
+  });
+  const isEmpty = entries.length === 0;
+  if (isEmpty && [undo, clear].includes(document.activeElement)) rows.querySelector("button").focus();
+  undo.disabled = clear.disabled = isEmpty;
   document.getElementById("sofa-more").hidden = names.length >= most;
 }
 
-document.getElementById("sofa-undo").addEventListener("click", () => {
+undo.addEventListener("click", () => {
   const [who] = entries.at(-1);
   entries = entries.slice(0, -1);
   changed();
@@ -80,7 +84,7 @@ document.getElementById("sofa-more").addEventListener("click", () => {
   changed();
   rows.lastElementChild.querySelector("input").focus();
 });
-document.getElementById("sofa-clear").addEventListener("click", () => {
+clear.addEventListener("click", () => {
   entries = [];
   changed();
 });
