@@ -212,8 +212,9 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         "simulate",
         N_("Simulate"),
         N_(
-            "What moves win when the game is played on from each, many times over, within the server’s time limit. Who "
-            "accepts text/event-stream gets the answer so far as events “progress”, the last as “end”."
+            "How often each move wins, and by how much, when the game is played on from it many times within the "
+            "server’s time limit. With “Accept: text/event-stream”, interim results come as events “progress”, and the "
+            "last as “end”."
         ),
         SimulateRequest,
         Simulation,
