@@ -37,7 +37,7 @@ BOUNDS_ROOM = HELD + MOST_KEPT
 
 LEAST = -(1 << 60)
 
-_LETTER_TIMES, _CROSS_TIMES, _EFFECTS = 0, ROW, 2 * ROW
+_LETTER_TIMES, _CROSS_TIMES, EFFECTS = 0, ROW, 2 * ROW
 _number = types.int64
 _work = pointer_to(types.int64)
 _numbers = types.Array(types.int64, 1, "C")
@@ -100,8 +100,8 @@ def add_square(room, side, placed, letter_times, word_times, times, crossing):
     first = 0 if word_times > 1 else placed
     for square in range(first, placed + 1):
         effect = room[side + _LETTER_TIMES + square] * times + room[side + _CROSS_TIMES + square]
-        place = side + _EFFECTS + square
-        while place > side + _EFFECTS and room[place - 1] < effect:
+        place = side + EFFECTS + square
+        while place > side + EFFECTS and room[place - 1] < effect:
             room[place] = room[place - 1]
             place -= 1
         room[place] = effect
@@ -112,7 +112,7 @@ def bound(work, room, known, side, placed, through, times, cross, key):
     """Raise the bound for *placed* tiles to what the squares of a *side* and the tiles between them allow."""
     score = through * times + cross + work[BONUSES + placed]
     for place in range(placed):
-        score += room[VALUES_DOWN + place] * room[side + _EFFECTS + place]
+        score += room[VALUES_DOWN + place] * room[side + EFFECTS + place]
     if score > room[SCORES + placed] and may_fit(work, room, known, key, placed):
         room[SCORES + placed] = score
 
@@ -123,7 +123,7 @@ def bound_right(lane, work, room, known, placed, through, times, cross, key, len
     for index in range(placed):
         room[RIGHT_SIDE + _LETTER_TIMES + index] = room[LEFT_SIDE + _LETTER_TIMES + index]
         room[RIGHT_SIDE + _CROSS_TIMES + index] = room[LEFT_SIDE + _CROSS_TIMES + index]
-        room[RIGHT_SIDE + _EFFECTS + index] = room[LEFT_SIDE + _EFFECTS + index]
+        room[RIGHT_SIDE + EFFECTS + index] = room[LEFT_SIDE + EFFECTS + index]
     place = work[ANCHOR] + 1
     while True:
         if lane[place] & TILE == 0 and placed and length > 1:

@@ -21,7 +21,7 @@ from solvers.scrabble.equity import leave_table
 from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.play import Exchange, Move, Play
 from solvers.scrabble.position import Position
-from solvers.scrabble.searching import new_search
+from solvers.scrabble.searching import new_ready, new_search
 from solvers.scrabble.solver import prepare
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.winning import wins_for
@@ -112,18 +112,29 @@ class Rollouts:
         kept = np.zeros((len(self.moves), 64), np.int64)
         given = np.zeros((len(self.moves), 64), np.int64)
         code = self.position.rules.alphabet.code
-        for index, (move, board) in enumerate(zip(self.moves, boards, strict=True)):
+        for index, move in enumerate(self.moves):
             stays = [0 if tile == "?" else code(tile) for tile in move.leave]
             np.add.at(kept[index], stays, 1)
             if isinstance(move, Exchange):
                 np.add.at(given[index], [0 if tile == "?" else code(tile) for tile in move.tiles], 1)
             numbers[index, kernel.POINTS] = move.score if isinstance(move, Play) else 0
             numbers[index, kernel.KEPT_WORTH] = table.worth[sum(table.steps[tile or BLANK] for tile in stays)]
-            numbers[index, kernel.ANCHORS] = board.anchor_count
         return kernel.Moves(
-            np.stack([board.lanes for board in boards]), np.stack([board.anchors for board in boards]),
-            numbers, kept, given,
+            np.stack([board.lanes for board in boards]), numbers, kept, given, self._slots(boards)
         )  # fmt: skip
+
+    def _slots(self, boards: list[Any]) -> Any:
+        """The slots of the boards after the moves."""
+        from solvers.scrabble import ready_kernel as kernel
+
+        search = new_search(self.position.rules)
+        each = []
+        for board in boards:
+            search.lanes[:] = board.lanes
+            ready = new_ready(self.position.rules)
+            kernel.list_changed(search, ready, self.position.rules.rack_size)
+            each.append(ready.slots)
+        return kernel.Slots(*map(np.stack, zip(*each, strict=True)))
 
     def weighed(self) -> tuple[Move, ...]:
         """The moves with their equities."""
@@ -198,6 +209,7 @@ class Rollouts:
             racks=np.zeros((2, 64), np.int64),
             turn=np.zeros(turn_kernel.TURN, np.int64),
             state=np.zeros(kernel.STATE, np.int64),
+            ready=new_ready(rules),
         )
 
 

@@ -12,6 +12,7 @@ from solvers.scrabble.wordmap import letter_keys
 
 if TYPE_CHECKING:
     from solvers.scrabble.best_kernel import Search
+    from solvers.scrabble.ready_kernel import Ready
 
 
 def new_search(rules: Rules) -> Search:
@@ -33,4 +34,26 @@ def new_search(rules: Rules) -> Search:
         work=work,
         one=np.zeros(plays_kernel.ONE_PLAY, np.int64),
         room=room,
+    )
+
+
+def new_ready(rules: Rules) -> Ready:
+    """Room for a board of a game whose slots are kept ready; all its lanes are still to be gone through."""
+    from solvers.scrabble import board_kernel
+    from solvers.scrabble import ready_kernel as kernel
+
+    size = rules.layout.size
+    lanes, most = 2 * size, size * rules.rack_size
+    return kernel.Ready(
+        lanes=np.full((2, size, board_kernel.LANE), -1, np.int64),
+        slots=kernel.Slots(
+            counts=np.zeros(lanes, np.int64),
+            fields=np.zeros((lanes, kernel.FIELDS, most), np.int32),
+            keys=np.zeros((lanes, most), np.int64),
+        ),
+        changed=np.zeros(lanes, np.int64),
+        scores=np.zeros(most, np.int32),
+        queue=np.zeros(2 * lanes * most, np.int64),
+        rough=np.zeros(2 * lanes * most + kernel.STEPS, np.int64),
+        matches=np.zeros(kernel.MATCHES_ROOM, np.int64),
     )

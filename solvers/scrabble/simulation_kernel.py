@@ -19,8 +19,10 @@ from numba import types
 from solvers.kernel import WORD_NODES, kernel
 from solvers.scrabble.best_kernel import SEARCH, Search, find_best
 from solvers.scrabble.board_kernel import TILE, lay
+from solvers.scrabble.bounds_kernel import MOST_BLANKS
 from solvers.scrabble.leave_kernel import fill_leave_table
 from solvers.scrabble.plays_kernel import EQUITY, FOUND, LEFT, POINT, RACK, STOP, VALUES, find_anchors
+from solvers.scrabble.ready_kernel import READY, Ready, Slots, count_slots, find_ready, list_changed
 from solvers.scrabble.slots_kernel import WORD_MAP
 from solvers.scrabble.turn_kernel import (
     ACROSS_ONLY,
@@ -46,10 +48,9 @@ ORDERS = RULES + 4
 """Where the single numbers lie that say what to roll out, after those of the rules: the seed, the number of plies, and
 the position's spread and scoreless turns."""
 
-POINTS, KEPT_WORTH, ANCHORS = range(3)
-MOVE = 3
-"""Where the numbers of a move lie: its score; what the tiles kept are worth, in thousandths of a point; the anchors of
-the board after it."""
+POINTS, KEPT_WORTH = range(2)
+MOVE = 2
+"""Where the numbers of a move lie: its score; what the tiles kept are worth, in thousandths of a point."""
 
 WIN, GAIN = range(2)
 VALUE = 2
@@ -65,11 +66,11 @@ COVERED = OWN_SCORES + TENS
 next turns of one's own, their points and bingos, and how many score 0 to 9, 10 to 19 and so on, the last of them that
 and more; and, for each square, how many answers put a tile on it."""
 
-PLY, SIDE, COUNT, BAG, GAINED, IDLE, IS_OVER, LEAVES = range(8)
+PLY, SIDE, BAG, GAINED, IDLE, IS_OVER, LEAVES = range(7)
 STATE = LEAVES + 2
-"""Where the numbers of a rollout on its way lie: the turns made; who is to move; the anchors of the board; the tiles in
-the bag; what the side to move at first has gained, in points; the scoreless turns in a row; whether the game is over;
-and, for each side, what it kept on its rack after its last turn is worth, in thousandths of a point."""
+"""Where the numbers of a rollout on its way lie: the turns made; who is to move; the tiles in the bag; what
+the side to move at first has gained, in points; the scoreless turns in a row; whether the game is over; and, for each
+side, what it kept on its rack after its last turn is worth, in thousandths of a point."""
 
 WIN_POINTS = 1000
 """The table of wins goes from this spread below zero to this above."""
@@ -89,14 +90,14 @@ class Moves(NamedTuple):
 
     boards: Any
     """(n, 2, size, LANE): the board after each, see ``board_kernel``."""
-    anchors: Any
-    """(n, …): its anchors, four numbers each."""
     numbers: Any
     """(n, MOVE): see above."""
     kept: Any
     """(n, 64): the tiles that stay on the rack, by code."""
     given: Any
     """(n, 64): the tiles that go back into the bag."""
+    slots: Slots
+    """The slots of the board after each: arrays of ``Slots``, n of each."""
 
 
 class Tables(NamedTuple):
@@ -129,13 +130,31 @@ class Tables(NamedTuple):
     """int64 (TURN,): the turn that is made."""
     state: Any
     """int64: how far a rollout is, at the places named above."""
+    ready: Ready
+    """The slots of the board."""
 
 
 _tables = types.NamedTuple(
-    (SEARCH, _numbers, _blocks, _rest, _numbers, _rows, _numbers, _rows, _chance, _bytes, _rows, _numbers, _numbers),
+    (
+        SEARCH,
+        _numbers,
+        _blocks,
+        _rest,
+        _numbers,
+        _rows,
+        _numbers,
+        _rows,
+        _chance,
+        _bytes,
+        _rows,
+        _numbers,
+        _numbers,
+        READY,
+    ),
     Tables,
 )
-_moves = types.NamedTuple((_boards, _rows, _rows, _rows, _rows), Moves)
+_slots = types.NamedTuple((_rows, types.Array(types.int32, 4, "C"), _blocks), Slots)
+_moves = types.NamedTuple((_boards, _rows, _rows, _rows, _slots), Moves)
 
 
 @kernel(_number(_numbers))
@@ -206,10 +225,8 @@ def begin(number, index, moves, tables):
     """Begin rollout *number* of the *index*-th move: with the opponent to move on the board after it."""
     state, search = tables.state, tables.search
     copy_board(moves.boards[index], search.lanes)
-    count = moves.numbers[index, ANCHORS]
-    for place in range(4 * count):
-        search.anchors[place] = moves.anchors[index, place]
-    state[COUNT] = count
+    copy_board(moves.boards[index], tables.ready.lanes)
+    tables.ready.changed[:] = 0
     state[BAG] = draw_own(index, moves, deal(number, tables), tables)
     state[PLY] = 0
     state[SIDE] = 1
@@ -224,12 +241,9 @@ def begin(number, index, moves, tables):
 def prepare_turn(tables):
     """Make all ready for the search of the best placement, with the best other move in ``turn``."""
     orders, racks, turn, search, state = tables.orders, tables.racks, tables.turn, tables.search, tables.state
-    work, one, lanes = search.work, search.one, search.lanes
+    work, one = search.work, search.one
     letters = orders[LETTERS]
     rack, other, bag_count = racks[state[SIDE]], racks[1 - state[SIDE]], state[BAG]
-    if state[PLY]:
-        size, across_only = lanes.shape[1], orders[ACROSS_ONLY] != 0
-        state[COUNT] = find_anchors(lanes, size, orders[ROW], orders[COL], across_only, search.anchors)
     work[LEFT] = 0
     for code in range(letters):
         work[RACK + code] = rack[code]
@@ -239,6 +253,20 @@ def prepare_turn(tables):
     fill_leave_table(work, tables.leaves[types.int64(bag_count == 0)], rest, letters, at_once, one, search.room)
     choose_exchange_or_pass(orders, bag_count, 0, tables.chance, rack, one, turn)
     one[EQUITY] = turn[WORTH] - 1
+
+
+@kernel(types.void(WORD_NODES, WORD_MAP, _moves, _number, _tables))
+def find_placement(graph, words, moves, index, tables):
+    """Find the best placement on the board, which was that after the *index*-th move when the rollout began."""
+    orders, search, slots = tables.orders, tables.search, moves.slots
+    before = Slots(slots.counts[index], slots.fields[index], slots.keys[index])
+    if search.work[RACK] <= MOST_BLANKS and count_slots(before, tables.ready):
+        find_ready(words, search, before, tables.ready, orders[LETTERS])
+        return
+    # more blanks than the word map knows of, or an empty board
+    size, across_only = search.lanes.shape[1], orders[ACROSS_ONLY] != 0
+    count = find_anchors(search.lanes, size, orders[ROW], orders[COL], across_only, search.anchors)
+    find_best(graph, words, search, orders[LETTERS], count)
 
 
 @kernel(types.void(WORD_NODES, _tables, _numbers))
@@ -260,6 +288,7 @@ def end_turn(graph, tables, turns):
     state[LEAVES + side] = turn[WORTH] - POINT * score
     if play >> 16 & 0xFF and state[PLY] < orders[PLIES]:
         lay(graph, work[VALUES:], search.lanes, play, turn[TILES])
+        list_changed(search, tables.ready, orders[RACK_SIZE])
     state[BAG] = take_turn(turn, racks[side], tables.bag, state[BAG], tables.chance, orders[RACK_SIZE])
     state[IDLE] = 0 if score else state[IDLE] + 1
     state[IS_OVER] = tiles_of(racks[side]) == 0 or state[IDLE] >= orders[SCORELESS_TURNS]
@@ -335,7 +364,7 @@ def roll(graph, words, moves, tables, first, chosen, values, turns, sums):
             begin(first + index, chosen[which], moves, tables)
             while not state[IS_OVER] and state[PLY] < orders[PLIES] and not work[STOP]:
                 prepare_turn(tables)
-                find_best(graph, words, search, orders[LETTERS], state[COUNT])
+                find_placement(graph, words, moves, chosen[which], tables)
                 end_turn(graph, tables, here)
             weigh(tables, values[index, which])
         done += work[STOP] == 0
