@@ -59,10 +59,12 @@ def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: Scra
     expect(scrabble.page.locator("#simulation")).to_have_count(0)
     assert scrabble.page.evaluate("location.hash") == ""
 
-    # An edit of the board ends it too.
-    scrabble.button("Simulate").click()
+    # Begun by a key it has the focus. An edit of the board ends it too, and the focus stays on the board.
+    scrabble.button("Simulate").press("Enter")
     expect(candidates(scrabble)).to_have_count(10)
-    scrabble.enter("A15 Q")
+    expect(scrabble.page.locator("#simulation :focus")).to_have_count(1)
+    scrabble.enter("15A QI")
     expect(scrabble.page.locator("#simulation")).to_have_count(0)
+    assert {"A15": "Q", "B15": "I"}.items() <= scrabble.tiles.items()
     expect(scrabble.stale_note).to_be_visible()
     eventually(lambda: scrabble.page.evaluate("location.hash"), "", scrabble.page)

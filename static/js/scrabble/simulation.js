@@ -58,9 +58,9 @@ async function open() {
   panel.addEventListener("change", restart);
   panel.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && restart(event));
   panel.addEventListener("focusin", ({ target }) => target.name === "show" && choose(target.closest("tr")));
-  panel.querySelector(`[name="${focused}"], #${focused || "sim-stop"}`)?.focus();
   sequels = {};
   if (isOk) begin();
+  panel.querySelector(`[name="${focused}"], #${focused || (isOk ? "sim-stop" : "sim-close")}`)?.focus();
 }
 
 function begin() {
@@ -156,10 +156,10 @@ function leave() {
 /** Shows the list of plays again. */
 function close() {
   halt();
+  const hadFocus = panel.contains(document.activeElement);
   panel.remove();
   panel = null;
   page.answer.element.classList.remove("simulating");
   history.replaceState(history.state, "", location.pathname + location.search);
-  const first = page.answer.element.querySelector("tr.shown [name=show], [name=show]");
-  first?.focus({ preventScroll: true });
+  if (hadFocus) page.answer.element.querySelector("tr.shown [name=show], [name=show]")?.focus({ preventScroll: true });
 }
