@@ -59,16 +59,14 @@ def open_api(scrabble: ScrabblePage) -> None:
     scrabble.page.goto("/en/api")
 
 
-@pytest.mark.parametrize("state", [open_empty, open_plays], ids=lambda state: state.__name__)
-def test_axe_finds_nothing(open_page: OpenPage, state: Callable[[ScrabblePage], None]) -> None:
-    scrabble = ScrabblePage(open_page())
-    state(scrabble)
+def test_axe_finds_nothing_among_plays(scrabble: ScrabblePage) -> None:
+    open_plays(scrabble)
     expect_no_faults_wide_or_narrow(scrabble.page)
 
 
 @pytest.mark.parametrize(
     "state",
-    [open_put, open_error, open_without_list, open_hint, open_offline, open_api],
+    [open_empty, open_put, open_error, open_without_list, open_hint, open_offline, open_api],
     ids=lambda state: state.__name__,
 )
 def test_axe_finds_nothing_on_a_phone(

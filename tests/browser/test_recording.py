@@ -53,7 +53,6 @@ def test_moves_are_typed_one_after_the_other_with_the_focus_in_the_field(page: P
     assert totals(page) == ["76", "4"]
     assert "game=" in page.url
     assert move.bounding_box() == before  # the field stays where it is
-    expect_no_faults(page)
     page.reload()
     expect(page.locator("#moves tbody tr")).to_have_count(2)
     # The solver leads back to the game.
