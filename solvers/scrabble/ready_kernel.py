@@ -108,7 +108,7 @@ class Slots(NamedTuple):
     counts: Any
     """int64 (lanes,): how many slots a lane has."""
     fields: Any
-    """int32 (lanes, FIELDS, most): their numbers, see above."""
+    """int32 (lanes, FIELDS × most): their numbers, see above: the first of each of a lane's slots, then the second."""
     keys: Any
     """int64 (lanes, most): the keys of the letters of the board in them."""
 
@@ -132,7 +132,7 @@ class Ready(NamedTuple):
     """int64 (MATCHES_ROOM,): scratch, see above."""
 
 
-SLOTS = types.NamedTuple((_numbers, types.Array(types.int32, 3, "C"), _rows), Slots)
+SLOTS = types.NamedTuple((_numbers, types.Array(types.int32, 2, "C"), _rows), Slots)
 READY = types.NamedTuple(
     (_blocks, SLOTS, _numbers, types.Array(types.int32, 1, "C"), _numbers, _numbers, _numbers), Ready
 )

@@ -48,7 +48,7 @@ def new_ready(rules: Rules) -> Ready:
         lanes=np.full((2, size, board_kernel.LANE), -1, np.int64),
         slots=kernel.Slots(
             counts=np.zeros(lanes, np.int64),
-            fields=np.zeros((lanes, kernel.FIELDS, most), np.int32),
+            fields=np.zeros((lanes, kernel.FIELDS * most), np.int32),
             keys=np.zeros((lanes, most), np.int64),
         ),
         changed=np.zeros(lanes, np.int64),

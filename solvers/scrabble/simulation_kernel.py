@@ -153,7 +153,7 @@ _tables = types.NamedTuple(
     ),
     Tables,
 )
-_slots = types.NamedTuple((_rows, types.Array(types.int32, 4, "C"), _blocks), Slots)
+_slots = types.NamedTuple((_rows, types.Array(types.int32, 3, "C"), _blocks), Slots)
 _moves = types.NamedTuple((_boards, _rows, _rows, _rows, _slots), Moves)
 
 
