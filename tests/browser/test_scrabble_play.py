@@ -69,13 +69,6 @@ def test_a_game_by_the_keyboard_alone_goes_on_after_a_reload(page: Page, refusal
     expect(page.locator("#move-error")).to_have_text("Not in American English: NP ")
     expect(page.locator("#board .proposed")).to_have_count(2)
     page.keyboard.press("Escape")
-    cursor = page.locator("#board .cursor")
-    page.locator("#rack button").first.press("Enter")  # where the next tile goes has the focus
-    expect(page.locator("#board .proposed")).to_have_count(1)
-    expect(cursor).to_be_focused()
-    page.locator("#recall").press("Enter")
-    expect(page.locator("#board .proposed")).to_have_count(0)
-    expect(cursor).to_be_focused()
     page.keyboard.press("ArrowDown")  # turns to down
     for key in "grim":
         page.keyboard.press(key)
@@ -119,6 +112,21 @@ def test_a_game_by_the_keyboard_alone_goes_on_after_a_reload(page: Page, refusal
     page.wait_for_load_state()
     page.locator("#review").click()
     expect(page.locator("#turns tr")).to_have_count(4)
+
+
+def test_by_keyboard_the_focus_is_where_the_player_goes_on(page: Page) -> None:
+    begin(page)
+    page.locator("#hint").press("Enter")
+    expect(page.locator("#hints li")).to_have_count(1)
+    page.keyboard.press("Enter")  # the focus is on the next hint
+    expect(page.locator("#hints li")).to_have_count(2)
+    cursor = page.locator("#board .cursor")
+    page.locator("#rack button").first.press("Enter")  # where the next tile goes has the focus
+    expect(page.locator("#board .proposed")).to_have_count(1)
+    expect(cursor).to_be_focused()
+    page.locator("#recall").press("Enter")
+    expect(page.locator("#board .proposed")).to_have_count(0)
+    expect(cursor).to_be_focused()
 
 
 def test_a_blank_gets_its_letter(page: Page) -> None:

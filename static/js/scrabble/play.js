@@ -387,7 +387,7 @@ document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
   prepare();
   const said = [...document.querySelectorAll("#play [id$=-error], #play .warning, #result, #told, #hints li:last-child")];
   say(said.map((one) => one.textContent.trim()).filter(Boolean).join(" "));
-  if (!isByKey) return;
+  if (!isByKey || document.activeElement.id === "hint") return;
   const faulty = document.querySelector("#move[aria-invalid]:not([value=''])");
   const first = part("sure") ?? part("result") ?? faulty ?? document.querySelector("#board td[tabindex='0']");
   first?.focus({ preventScroll: true });
