@@ -58,17 +58,22 @@ def write(
     board = "/".join(
         "".join(str(len(list(run))) if char == "." else "".join(run) for char, run in groupby(row)) for row in rows
     )
-    usual = known_rules().get(rules.name)
     operations = [f"lex {lexicon};"] if lexicon else []
-    if rules.letters_name:
-        operations.append(f"ld {rules.letters_name};")
+    operations += game_operations(rules)
+    written = rules.alphabet.to_notation
+    points = "/".join(map(str, scores))
+    return " ".join([written(board), written("/".join(racks)), points, str(scoreless_turns), *operations])
+
+
+def game_operations(rules: Rules) -> list[str]:
+    """The operations that name a game's tiles, board and bonus where they are not those of the default game."""
+    usual = known_rules().get(rules.name)
+    operations = [f"ld {rules.letters_name};"] if rules.letters_name else []
     if usual is None or rules.board_name != default_rules().board_name:
         operations.append(f"bdn {rules.board_name};")
     if usual is not None and rules.bingo != usual.bingo:
         operations.append(f"bb {rules.bingo};")
-    written = rules.alphabet.to_notation
-    points = "/".join(map(str, scores))
-    return " ".join([written(board), written("/".join(racks)), points, str(scoreless_turns), *operations])
+    return operations
 
 
 def squares_of_row(text: str, number: int) -> list[str]:

@@ -578,7 +578,7 @@ CGPS = [
     ("standard", CAT, {"score": " x", "opponentScore": "-3"}, CAT.replace("12/34", "0/-3")),
     ("standard", CAT, {"turn": "opponent"}, CAT.replace("S?E/ 12/34", "/S?E 34/12")),
     ("standard", CAT, {"lexicon": "world"}, f"{CAT} lex world;"),
-    ("standard", CAT, {"boardName": "WordsWithFriends"}, f"{CAT} bdn WordsWithFriends;"),
+    ("standard", CAT, {"gameOperations": "bdn WordsWithFriends;"}, f"{CAT} bdn WordsWithFriends;"),
 ]
 
 
@@ -587,7 +587,7 @@ def test_a_position_is_written_as_cgp(modules: Page, game: str, cgp: str, change
     _, racks, scores, _ = cgp.split()
     rack, score, opponent = racks.strip("/"), *scores.split("/")
     start = state(rack=rack, score=score, opponentScore=opponent) | {"squares": squares(on_board(cgp))}
-    options = {"boardName": changes.get("boardName", ""), "usualLexicon": "american"}
+    options = {"gameOperations": changes.get("gameOperations", ""), "usualLexicon": "american"}
     assert run(modules, "letters", alphabet(game), "cgp", start | changes, options) == wanted
 
 

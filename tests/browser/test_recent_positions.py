@@ -60,6 +60,7 @@ def test_positions_solved_are_found_again_and_deleted(scrabble: ScrabblePage) ->
     expect(recent(page)).to_have_count(3)
     picture = page.locator("#recent li path").first
     expect(picture).to_have_attribute("d", "M6 7h1v1h-1zM7 7h1v1h-1zM8 7h1v1h-1zM9 7h1v1h-1z")
+    assert len(left(page)) == 3, "the page writes the address as the server does"
     # One is deleted, then all.
     recent(page).nth(1).get_by_role("button").click()
     expect(recent(page)).to_have_count(2)

@@ -70,7 +70,7 @@ def test_spanish_tiles_are_typed_solved_put_down_and_shared(scrabble: ScrabblePa
     expect(scrabble.notice).to_contain_text("Rack: O")
     expect(scrabble.report).to_contain_text("CH: 2 used, 1 in the set")
     rows = ["15"] * 4 + ["10[CH]4", "10O4", "10[ch]4", "7[CH]ICO4"] + ["15"] * 7
-    scrabble.expect_position(f"{'/'.join(rows)} /O 0/14 0 lex own; bdn spanish;")
+    scrabble.expect_position(f"{'/'.join(rows)} /O 0/14 0 lex own; ld spanish;")
 
     scrabble.change_game("german")
     expect(scrabble.page.locator("#board-error")).to_contain_text("K5: “CH” is not a letter of this game.")
@@ -124,7 +124,7 @@ def test_turkish_letters_keep_their_dots_wherever_they_are_typed(scrabble: Scrab
     scrabble.rack.fill("ıiIİşğ?")
     expect(scrabble.rack).to_have_value("IİIİŞĞ?")
     board = "/".join([*["15"] * 7, "7ıiIİİI2", *["15"] * 7])
-    scrabble.expect_position(f"{board} IİIİŞĞ?/ 0/0 0 bdn turkish;")
+    scrabble.expect_position(f"{board} IİIİŞĞ?/ 0/0 0 ld turkish;")
     scrabble.page.reload()
     expect(scrabble.square("I8")).to_have_accessible_name("I8, İ, blank")
     expect(scrabble.square("M8")).to_have_accessible_name("M8, I")

@@ -10,11 +10,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
-from pages import select, text_of, value_of
+from pages import only, select, text_of, value_of
 from werkzeug.test import TestResponse
 
 from solvers.errors import InputError
-from solvers.scrabble import known_rules, load_rules, offer_rules, shipped_rules
+from solvers.scrabble import Position, known_rules, load_rules, offer_rules, shipped_rules
 from webapp.application import create_app
 from webapp.cli import main
 from webapp.readiness import Readiness
@@ -54,6 +54,17 @@ def example() -> str:
     found = re.search(r"```toml\n(.*?)```", SECTION, re.S)
     assert found
     return found[1]
+
+
+@pytest.mark.parametrize("game", shipped_rules())
+def test_a_pages_script_names_its_game_as_the_exact_text_of_a_position_does(game: str, client: FlaskClient) -> None:
+    size = known_rules()[game].layout.size
+    empty = "/".join([str(size)] * size)
+    page = client.get(PAGE, query_string={"position": f"{empty} ?/ 0/0 0 bdn {game};"})
+    operations = only(page, "#position").get("data-game-operations", "")
+    position = Position.parse(f"{empty} ?/ 0/0 0 {operations}".strip())
+    assert position.rules.name == game
+    assert str(position) == f"{empty} ?/ 0/0 0 {operations}".strip()
 
 
 def test_letters_that_another_language_lacks_stay_and_are_marked(client: FlaskClient) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solvers.errors import InputError
-from solvers.scrabble import Exchange, Pass, Rules, default_rules, score, shipped_rules, values_for
+from solvers.scrabble import Exchange, Pass, Rules, score, shipped_rules, values_for
+from solvers.scrabble.cgp import game_operations
 from webapp.languages import gettext
 from webapp.replies import error_view
 from webapp.scrabble.compare_view import compared
@@ -47,7 +48,7 @@ def page_view(reading: Reading, answer: Context, notices: Collection[str], misfi
         "comparison": compared(reading),
         "preview": preview(reading, answer),
         "rules_choices": games_by_words(settings),
-        "is_default_game": rules.name == default_rules().name,
+        "game_operations": game_operations(rules),
         "is_usual_game": rules.name == usual_rules().name,
         "lexicon_choices": reading.lists.choices,
         "no_list": reading.lists.missing_note,

@@ -52,8 +52,7 @@ export class Address {
 
   /** Writes the position and the filters into the address, if they are not there. */
   write() {
-    const { boardName, usualLexicon } = this.#form.dataset;
-    const query = this.#query(cgp(this.#store.state, { boardName, usualLexicon }));
+    const query = this.#query(cgp(this.#store.state, this.#form.dataset));
     if (isSameQuery(query, new URLSearchParams(location.search))) return;
     const opensEntry = this.#isKept && this.#isEdited && !this.#answer.isFresh;
     const isWritten = writeAddress(`${this.#form.getAttribute("action")}?${readable(query)}`, opensEntry, () => this.write());
@@ -62,7 +61,7 @@ export class Address {
 
   #query(position) {
     const query = new URLSearchParams();
-    const isEmpty = /^[\d/]+ \/ 0\/0 0( bdn \w+;)?$/.test(position);
+    const isEmpty = /^[\d/]+ \/ 0\/0 0( (ld|bdn) \w+;)*$/.test(position);
     if (!isEmpty || !("usualGame" in this.#form.dataset)) query.set("position", position);
     for (const name of FILTERS) {
       const input = this.#form.querySelector(`:is(input, select)[name="${name}"]`);

@@ -202,15 +202,15 @@ export function isPosition(pasted) {
   return /^[#>]|[\n\t/]|^(\d{1,2}[a-v]|[a-v]\d{1,2})\s+\S/i.test(whole);
 }
 
-/** The position as CGP; *boardName* and the list are written only where they are not the usual ones. */
-export function cgp(state, { boardName, usualLexicon }) {
+/** The position as CGP; *gameOperations* name the game, and the list is written only if it is not the usual one. */
+export function cgp(state, { gameOperations, usualLexicon }) {
   const rows = [];
   for (let start = 0; start < state.squares.length; start += state.size) {
     rows.push(state.squares.slice(start, start + state.size).replace(/\.+/g, (run) => run.length));
   }
   const operations = [];
   if (state.lexicon && state.lexicon !== usualLexicon) operations.push(`lex ${state.lexicon};`);
-  if (boardName) operations.push(`bdn ${boardName};`);
+  if (gameOperations) operations.push(gameOperations);
   const number = (typed) => (/^-?\d{1,5}$/.test(typed.trim()) ? typed.trim() : "0");
   const inTurn = (...sides) => (state.turn ? sides.reverse() : sides).join("/"); // who is to move comes first
   const racks = written(inTurn(state.rack, state.opponentRack));

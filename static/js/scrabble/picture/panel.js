@@ -313,7 +313,7 @@ class Panel {
     this.#dialog.close();
     if (isOther) {
       otherPages.leave(chosen, "picture-used");
-      const position = cgp(next, { boardName: chosen, usualLexicon: form.dataset.usualLexicon });
+      const position = cgp(next, { gameOperations: `bdn ${chosen};`, usualLexicon: form.dataset.usualLexicon });
       location.assign(`${form.getAttribute("action")}?${readable(new URLSearchParams({ position }))}`);
       return;
     }
