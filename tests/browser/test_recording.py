@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from browser.axe import expect_no_faults
-from browser.conftest import PHONE, OpenPage
+from browser.conftest import PHONE, OpenPage, settle
 from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -93,6 +93,7 @@ def test_a_game_is_kept_and_taken_up_again_and_can_be_deleted(page: Page) -> Non
     expect(kept).to_have_text(["Player 1 – Player 2, 10 : 0, moves: 1", "Player 1 – Player 2, 76 : 4, moves: 2"])
     expect_no_faults(page)
     kept.nth(1).click()
+    settle(page, "#moves tbody tr")
     enter(page, "10H ATE")
     page.goto(PAGE)
     expect(kept.first).to_have_text("Player 1 – Player 2, 81 : 4, moves: 3")
