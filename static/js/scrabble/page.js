@@ -146,8 +146,10 @@ document.getElementById("play-game").addEventListener("click", ({ currentTarget 
 
 // The title, the link and the recent positions: their script is loaded with the first position, when the page is idle.
 
+/** Milliseconds: a page that is never idle loads it, too. */
+const LATEST = 2000;
 const isIdle = new Promise((done) => {
-  const whenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(done);
+  const whenIdle = () => globalThis.requestIdleCallback?.(done, { timeout: LATEST }) ?? setTimeout(done);
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
 });
