@@ -37,7 +37,7 @@ def test_a_play_typed_is_refused_or_rated_drawn_on_the_board_and_played(scrabble
     rank, loss = rated("4J VAT")
     scrabble.open(BUSY)
     mine = scrabble.page.get_by_label("My play")
-    # What is no play is said, and stays.
+    # An invalid play gets its reason and stays in the field.
     mine.fill("8d word")
     mine.press("Enter")
     expect(scrabble.page.locator("#mine-error")).to_have_text("There is another tile on D8.")

@@ -167,7 +167,7 @@ def test_by_keyboard_a_slip_costs_nothing_and_the_first_guess_is_the_one_that_is
     expect(drill.buzz).to_be_focused()
     drill.page.locator("body").press("b")
     expect(drill.guess).to_be_focused()
-    # What is no word does not count as a guess.
+    # A text that is not a word does not count as a guess.
     drill.page.keyboard.type("12\n")
     expect(drill.page.locator("#guess-error")).to_contain_text("“1” is not a letter")
     expect(drill.guess).to_be_focused()
