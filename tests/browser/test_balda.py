@@ -37,7 +37,7 @@ def test_moves_appear_while_one_types_and_arrows_lead_over_the_field(balda: Bald
     balda.expect_focus(1, 1)
     balda.press("ArrowDown")
     balda.press("ArrowDown")
-    # Latin keys type the Russian letters in their place; a word alone is the start word, which is no move.
+    # Latin keys type the Russian letters in their place; a single word is the start word and does not count as a move.
     balda.type(",FKL")
     balda.press("f")
     balda.press("Enter")
@@ -188,7 +188,7 @@ def test_a_path_is_drawn_where_the_mouse_is_and_a_move_is_played_and_taken_back(
     balda.expect_focus(2, 2)
     expect(balda.named("used")).to_have_value("балда, фалда")
     expect(balda.named("first")).to_have_value("5")
-    # A letter that was there already is no move.
+    # A letter that was already there does not make a move.
     balda.named("text").fill("")
     balda.cell(4, 2).click()
     balda.type("р")
