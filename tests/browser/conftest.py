@@ -36,7 +36,8 @@ LEAVE = """() => {
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
     window.name = "fresh {}";
     window.requestAnimationFrame = window.setTimeout = window.setInterval = () => 0;
-    return ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"].map((query) => matchMedia(query).matches);
+    const isTimed = !Function.prototype.toString.call(Date).includes("[native code]");
+    return [isTimed, ...["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"].map((query) => matchMedia(query).matches)];
 }"""
 """Ends what a page does by itself: it stays where it is until the next test opens another."""
 NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
@@ -114,6 +115,9 @@ class Windows:
 
     It is then like a new one (no history, no routes, no storage from its next document on), and opens pages in half the
     time. To leave for an empty page between two tests would take as long as many a test.
+
+    What cannot be taken back stays: a clock, a script for every document, touches sent by DevTools. Tests that do so say
+    for what *use* they take a window, and it goes only to others of that use.
     """
 
     def __init__(self, browser: Browser, url: str) -> None:
@@ -126,7 +130,10 @@ class Windows:
         self.faults: list[str] = []
 
     def take(self, **options: Any) -> Page:
-        """A page with options of its context, and ``is_drawn`` where pictures or shifts of what is seen are looked at."""
+        """A page with options of its context; ``is_drawn`` where pictures or shifts of what is seen are looked at.
+
+        ``use`` says what the test changes for good.
+        """
         options = {"locale": "en-GB", "base_url": self._url, "service_workers": "block"} | WIDE | options
         kind = repr(sorted(options.items()))
         page = self._free[kind].pop() if self._free.get(kind) else self._open(**options)
@@ -139,7 +146,12 @@ class Windows:
         if not page.url.startswith(self._url):
             _go_to_start(page)
         self._left.add(page)
-        is_dark, is_still = page.evaluate(LEAVE)
+        is_timed, is_dark, is_still = page.evaluate(LEAVE)
+        if is_timed and options.get("use") != "clock":
+            self.faults.append('the clock of this window would stay set for later tests: open_page(use="clock")')
+            page.context.close()
+            return
+        page.mouse.move(0, 0)
         usual = options.get("color_scheme", "light"), options.get("reduced_motion", "no-preference")
         if usual != ("dark" if is_dark else "light", "reduce" if is_still else "no-preference"):
             page.emulate_media(color_scheme=usual[0], reduced_motion=usual[1])
@@ -150,7 +162,7 @@ class Windows:
             self.faults.append("the page set a cookie")
         self._free.setdefault(kind, []).append(page)
 
-    def _open(self, *, is_drawn: bool = False, **options: Any) -> Page:
+    def _open(self, *, is_drawn: bool = False, use: str = "", **options: Any) -> Page:
         context = self._browser.new_context(**options)
         context.set_default_timeout(8_000)
         context.grant_permissions(["clipboard-read", "clipboard-write"])

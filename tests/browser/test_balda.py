@@ -602,7 +602,7 @@ _NOTES_SHIFTS = """() => {
 
 
 def test_nothing_moves_while_a_page_opens_on_a_phone(open_page: OpenPage) -> None:
-    balda = BaldaPage(open_page(**PHONE, is_drawn=True))
+    balda = BaldaPage(open_page(**PHONE, is_drawn=True, use="shifts"))
     page = balda.page
     page.add_init_script(f"({_NOTES_SHIFTS})()")
     balda.open(MIDDLE)

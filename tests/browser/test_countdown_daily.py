@@ -16,7 +16,7 @@ SEED = "daily-2026-11-29"
 
 
 def test_the_rounds_of_a_day_from_the_first_to_the_result(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(use="clock")
     page.clock.set_fixed_time("2026-11-29T12:00:00Z")
     keep(page, **{"countdown-seconds": "0"})
     page.goto("/en/countdown/daily?date=2026-11-29")

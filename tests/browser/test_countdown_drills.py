@@ -81,7 +81,7 @@ def drill(page: Page) -> Drill:
 @pytest.fixture
 def timed(open_page: OpenPage) -> Drill:
     """In a window of its own, whose time the test sets."""
-    drill = Drill(open_page(timezone_id="Europe/London"))
+    drill = Drill(open_page(use="clock"))
     drill.page.clock.install()
     return drill
 

@@ -98,7 +98,7 @@ def game(page: Page) -> Game:
 @pytest.fixture
 def timed(open_page: OpenPage) -> Game:
     """A game in a window of its own, whose time the test sets."""
-    game = Game(open_page(timezone_id="Europe/London"))
+    game = Game(open_page(use="clock"))
     game.page.clock.install()
     return game
 

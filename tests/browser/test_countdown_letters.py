@@ -71,7 +71,7 @@ def game(page: Page) -> Countdown:
 @pytest.fixture
 def timed(open_page: OpenPage) -> Countdown:
     """A window of its own: the clock that is put into one stays there."""
-    game = Countdown(open_page(timezone_id="Europe/London"))
+    game = Countdown(open_page(use="clock"))
     game.page.clock.install()
     return game
 

@@ -98,8 +98,8 @@ def numbers(page: Page) -> NumbersPage:
 
 @pytest.fixture
 def timed(open_page: OpenPage) -> NumbersPage:
-    """A window whose time the test makes pass; of a kind of its own, as it keeps that clock."""
-    page = open_page(timezone_id="Europe/London")
+    """A window whose time the test makes pass."""
+    page = open_page(use="clock")
     page.clock.install()
     return NumbersPage(page)
 

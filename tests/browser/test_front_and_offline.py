@@ -22,6 +22,7 @@ def test_a_first_visit_shows_every_tool_and_one_click_leads_to_a_solved_example(
     sizes: list[float] = []
     network.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     network.send("Network.enable")
+    network.send("Network.setCacheDisabled", {"cacheDisabled": True})  # the window may have been used before
     page.goto("/", wait_until="networkidle")
     network.detach()
     assert 0 < sum(sizes) <= MOST_BYTES

@@ -222,9 +222,7 @@ def test_on_a_phone_tiles_are_tapped_and_nothing_moves_sideways(open_page: OpenP
 
 
 def test_a_finger_drags_tiles_on_a_low_phone(open_page: OpenPage) -> None:
-    phone = open_page(
-        **PHONE, timezone_id="Europe/Dublin"
-    )  # a window of its own: a tap after such touches may get lost
+    phone = open_page(**PHONE, use="touches")  # a tap after them may get lost
     table = Table(phone)
     table.page.set_viewport_size({"width": 360, "height": 500})
     table.open()
@@ -285,7 +283,7 @@ def test_giving_up_shows_a_board_and_counts_as_given_up(table: Table) -> None:
 
 
 def test_a_reload_keeps_board_time_clues_and_a_hidden_clock_and_the_result_counts(open_page: OpenPage) -> None:
-    table = Table(open_page(timezone_id="Europe/Dublin"))  # a window of its own: the time set in it stays set
+    table = Table(open_page(use="clock"))
     page = table.page
     page.clock.install()
     table.open(("hog",))

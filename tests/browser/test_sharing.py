@@ -19,12 +19,10 @@ SHARE_SHEET = """
 navigator.share = (sent) => { window.sent = sent; return Promise.resolve(); };
 """
 """A share sheet as those of phones, which remembers what it was handed."""
-OF_ITS_OWN = {"timezone_id": "Europe/Berlin"}
-"""Keeps the windows with such a sheet apart from those of other tests."""
 
 
 def with_share_sheet(open_page: OpenPage, **options: Any) -> Page:
-    page = open_page(**options, **OF_ITS_OWN)
+    page = open_page(**options, use="share sheet")
     page.add_init_script(SHARE_SHEET)
     return page
 

@@ -174,7 +174,7 @@ def test_swipes_over_the_answer_step_through_the_plays(on_phone: ScrabblePage) -
 
 
 def test_back_closes_the_sheet_and_the_word_panel(open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": 360, "height": 740}, **TOUCH)
+    page = open_page(viewport={"width": 360, "height": 740}, use="back", **TOUCH)
     page.add_init_script(STAND_IN_FOR_BACK)
     scrabble = ScrabblePage(page)
     scrabble.open(BUSY)
