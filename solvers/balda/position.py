@@ -217,6 +217,22 @@ class Position:
             turn=1 - self.turn, passes=0,
         )  # fmt: skip
 
+    def with_start_word(self) -> Position:
+        """The position as people mean it: without used words, a word alone on the field is the start word, and used."""
+        word = "" if self.used else lone_word(self.rows)
+        return replace(self, used=(word,)) if word else self
+
     def passed(self) -> Position:
         """The position after the side to move has passed."""
         return replace(self, turn=1 - self.turn, passes=min(2, self.passes + 1))
+
+
+def lone_word(rows: Sequence[str]) -> str:
+    """The letters of a field if they fill a run across or down and nothing else; ``""`` if not, or for one letter.
+
+    >>> lone_word(("...", "кот", "...")), lone_word(("..а", "кот", "...")), lone_word(("..а", "..д"))
+    ('кот', '', 'ад')
+    """
+    letters = "".join(rows).replace(EMPTY, "")
+    lines = (*rows, *("".join(column) for column in zip(*rows, strict=True)))
+    return letters if len(letters) > 1 and any(letters in line for line in lines) else ""

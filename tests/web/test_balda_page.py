@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -198,9 +199,36 @@ def test_the_start_word_is_not_offered_again(client: FlaskClient, used: str) -> 
     position = followed(client, typed(BALDA, used=used))
     assert position.used == ("балда",)
     assert not {move for move in moves(get(client, position=str(position), top=1000)) if move.endswith(" балда")}
-    offered = get(client, position="...../...../балда/...../.....", top=1000)
-    assert {move for move in moves(offered) if move.endswith(" балда")}
-    assert "БАЛДА stands on the field" in offered.text
+
+
+LONE = {
+    "балда": "...../...../балда/...../.....",
+    "собака": "......../......../......../.собака./......../......../......../........",
+    "кот": "..к./..о./..т./....",
+    "house": "...../...../...../house/.....",
+}
+
+
+@pytest.mark.parametrize("word", LONE)
+def test_without_used_words_a_lone_word_is_never_offered_and_every_move_offered_can_be_played(
+    client: FlaskClient, word: str
+) -> None:
+    position = Position.parse(LONE[word])
+    listed = get(client, position=LONE[word], top=1000)
+    assert moves(listed) == moves(get(client, position=f"{LONE[word]} {word}", top=1000)) != set()
+    assert not [move for move in moves(listed) if move.endswith(f" {word}")]
+    assert "stands on the field" not in listed.text
+    for move in sorted(moves(listed), key=len)[-4:]:
+        for asked_with in ({"position": LONE[word]}, typed(LONE[word])):
+            answer = get(client, **asked_with, move=move)
+            assert answer.status_code == 302
+            played = Position.parse(asked(answer.headers["Location"])["position"])
+            assert played == replace(position, used=(word,)).after(position.parse_move(move))
+    assert Position.parse(asked(value_of(listed, "#play-on", "href"))["position"]).used == (word,)
+
+
+def test_a_word_that_may_have_started_a_game_without_used_words_is_noted(client: FlaskClient) -> None:
+    assert "БАЛДА stands on the field" in get(client, position="...../..а../балда/...../.....").text
 
 
 def test_playing_a_move_keeps_the_game(client: FlaskClient) -> None:

@@ -448,6 +448,16 @@ def test_the_side_to_move_of_a_position_is_the_players(client: FlaskClient) -> N
     assert len(start(client, position=position, begin="program").moves) == 1
 
 
+def test_a_lone_word_of_a_position_without_used_words_started_the_game(client: FlaskClient) -> None:
+    for field in ("...../...../балда/...../.....", "......./......./......./.балда./......./......./......."):
+        game = start(client, position=field, begin="you")
+        assert game.position.used == ("балда",)
+        again = next(play for play in solve(Position.parse(field), NOUNS).plays if play.word == "балда")
+        game.play(again)
+        assert (game.status, game.moves) == (422, [])
+        assert "“балда” was used already" in game.error
+
+
 def test_a_position_from_the_analysis_can_be_played_on(client: FlaskClient) -> None:
     text = client.get(PAGE, query_string={"position": BALDA}).text
     assert f'<input type="hidden" name="position" value="{BALDA}">' in text

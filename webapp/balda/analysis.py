@@ -151,8 +151,9 @@ def _language(options: Options) -> str:
 
 def _changed(received: Received) -> Received:
     """The request after the requested move or change; raises InputError."""
-    args, options, position = request.args, received.options, received.position
-    assert position
+    args, options = request.args, received.options
+    assert received.position
+    position = received.position.with_start_word()
     do, rules = args.get("do", ""), position.rules
     if move := args.get("move"):
         lexicon = _vocabulary(position, options).lexicon()
@@ -202,7 +203,7 @@ def _context(received: Received) -> Context:
             raise InputError(N_("Moves cannot be sorted that way."), field="sort")
         if options.map not in view.MAPS:
             raise InputError(N_("Unknown map."), field="map")
-        vocabulary = _vocabulary(position, options)
+        vocabulary = _vocabulary(position.with_start_word(), options)
         if not received.draft.letters:
             return context
         settings = current_settings()

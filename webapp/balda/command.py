@@ -12,7 +12,6 @@ import click
 from msgspec import Struct
 
 from solvers.balda import (
-    EMPTY,
     KNOWN_LEVELS,
     Play,
     Position,
@@ -27,6 +26,7 @@ from solvers.balda import (
     unknown_words,
 )
 from solvers.balda.notation import read_words
+from solvers.balda.position import lone_word
 from solvers.balda.rules import SHORTEST_WORDS
 from solvers.balda.vocabulary import LIMITS, limited, read_limits
 from solvers.budget import Budget
@@ -99,8 +99,7 @@ def balda(
 
     def show(found: tuple[Position, Lexicon]) -> None:
         position, lexicon = found
-        if not position.used:
-            position = replace(position, used=_start_word(position))
+        position = position.with_start_word()
         _show_field(position, lexicon)
         if ending:
             _show_ending(position, lexicon, seconds)
@@ -137,13 +136,6 @@ def balda_match(
     except InputError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
     click.echo(f"{first} against {second}, {lexicon.title}: {result}")
-
-
-def _start_word(position: Position) -> tuple[str, ...]:
-    """The word that stands alone on a field: the start word, which may not come again."""
-    letters = "".join(position.rows).replace(EMPTY, "")
-    lines = (*position.rows, *("".join(column) for column in zip(*position.rows, strict=True)))
-    return (letters,) if len(letters) > 1 and any(letters in line for line in lines) else ()
 
 
 def _named_language(lexicon_name: str | None) -> str | None:
@@ -281,6 +273,6 @@ def _notes(position: Position, lexicon: Lexicon) -> list[str]:
         notes.append(f"used, but not in the list: {', '.join(unknown)}")
     if position.is_uneven:
         notes.append("an odd number of cells is empty: the sides get unequal numbers of moves")
-    if position.used and position.used == _start_word(position):
+    if position.used == (lone_word(position.rows),):
         notes.append(f"{position.used[0]} is taken as the start word, which may not come again")
     return notes

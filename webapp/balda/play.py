@@ -66,7 +66,7 @@ def _seconds() -> float:
 
 def _start_position(text: str) -> Position | None:
     """The position that a game starts from, None to start from a word; raises InputError."""
-    return Position.parse(text) if text.strip() else None
+    return Position.parse(text).with_start_word() if text.strip() else None
 
 
 def _begin() -> ResponseReturnValue:

@@ -48,7 +48,7 @@ def ending() -> Response:
     text, *options = (request.args.get(name, "").strip() for name in ("position", "lexicon", "plus", "minus", "words"))
 
     def begin() -> Search:
-        position = Position.parse(text)
+        position = Position.parse(text).with_start_word()
         return Search(position, Vocabulary.of(position, *options).lexicon())
 
     def show(search: Search, is_done: bool) -> Context:
