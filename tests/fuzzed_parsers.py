@@ -31,8 +31,8 @@ from solvers.errors import InputError
 from solvers.lexicon import open_lexicon
 from solvers.lexicon.reading import read_list
 from solvers.scrabble import gcg, pasted
-from solvers.scrabble.leave import read_values
-from solvers.scrabble.leave_files import read_leaves, written_as_klv
+from solvers.scrabble.leave import LeaveValues, read_values
+from solvers.scrabble.leave_files import read_leaves, written
 from webapp.days import read_day
 from webapp.scrabble.game_link import pack, unpack
 from webapp.settings import SettingError, Settings
@@ -119,9 +119,18 @@ def _scrabble() -> Iterator[Target]:
     yield texts("rules file", _rules_files(), lambda text: scrabble.read_rules(text, "own.toml", games))
     values = (resources.files("solvers.scrabble") / "leaves" / "en.tsv").read_text(encoding="utf-8")
     yield texts("leave values", [values], lambda text: read_values(text, alphabet("en")), ValueError)
-    few = few_leaves()
-    files = [values.encode(), few.packed("few"), written_as_klv(few, few_tiles())]
-    yield contents("leave file", files, lambda content: read_leaves(content, few.alphabet), ValueError)
+    yield contents("leave file", leave_files(), read_few_leaves, ValueError)
+
+
+def leave_files() -> list[bytes]:
+    """Leave values of a few letters in a file of each kind."""
+    few, tiles = few_leaves(), few_tiles()
+    return [written(few, tiles, "few.tsv"), few.packed("few"), written(few, tiles, "few.klv2")]
+
+
+def read_few_leaves(content: bytes) -> LeaveValues:
+    """The values in a file such as these; raises ValueError."""
+    return read_leaves(content, few_tiles().alphabet)
 
 
 SECONDS_TO_READ = 0.1

@@ -9,7 +9,7 @@ import fuzzing
 import pytest
 from examples import examples
 from flask import Flask, request
-from fuzzed_parsers import exact, parsers, texts
+from fuzzed_parsers import exact, leave_files, parsers, read_few_leaves, texts
 from fuzzed_routes import SETTINGS, routes_of
 from fuzzing import tried
 from markupsafe import escape
@@ -28,6 +28,12 @@ def test_a_parser_reads_damaged_texts_or_says_what_is_wrong(name: str) -> None:
     outcome = tried(PARSERS[name], examples(150).max_examples, 1)
     assert not outcome.faults, outcome.faults[0]
     assert 0 < outcome.valid <= outcome.inputs, "some damaged texts are valid still, so that all of a parser is reached"
+
+
+def test_the_leave_files_to_damage_are_valid() -> None:
+    text, packed, klv = map(read_few_leaves, leave_files())
+    assert list(text.lines()) == list(packed.lines())
+    assert (klv.rest != 0).any()
 
 
 def test_every_route_answers_damaged_requests_with_a_page_or_a_refusal(prepared: Readiness) -> None:
