@@ -11,6 +11,7 @@ from typing import Any
 from flask import Flask, g, jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
+from werkzeug.wrappers import Response
 
 from solvers.errors import N_
 from solvers.lexicon import shipped_lists
@@ -48,6 +49,14 @@ _FAULTS = {
 }
 
 
+class _Application(Flask):
+    request_class = RequestInMemory
+
+    def redirect(self, location: str, code: int = 302) -> Response:
+        """The redirection that ``flask.redirect`` makes: 303 after a form was posted, since a GET follows, else 302."""
+        return super().redirect(location, 303 if request.method == "POST" and code == 302 else code)
+
+
 def create_app(settings: Settings | None = None, readiness: Readiness | None = None) -> Flask:
     """The web app. *readiness* says when solves may begin; by default it starts preparing at once."""
     settings = settings or Settings.from_environment()
@@ -55,7 +64,7 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
         readiness = Readiness()
         readiness.start()
     static = data_folder("static")
-    app = Flask(
+    app = _Application(
         "webapp",
         template_folder=str(data_folder("templates")),
         static_folder=str(static),
@@ -81,7 +90,6 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     app.extensions["streams"] = Streams(
         min(settings.searches_at_once, max(1, settings.threads // 3)), settings.visitor_searches
     )
-    app.request_class = RequestInMemory
     init_app(app)
     measure(app)
     limit(app, settings)

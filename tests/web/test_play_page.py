@@ -28,7 +28,7 @@ ENDING = (
 def begun(client: FlaskClient, page: str = PAGE, **fields: str) -> TestResponse:
     """The page of a new game."""
     answer = client.get(page, query_string=BEGUN | fields)
-    assert answer.status_code == 303, text_of(answer)
+    assert answer.status_code == 302, text_of(answer)
     return client.get(answer.location)
 
 

@@ -60,7 +60,7 @@ def page() -> ResponseReturnValue:
     """The ending of the position, shown after ``step`` moves of its line, or with the draws of the move ``show``."""
     args = request.args.to_dict()
     if not args.get("position"):
-        return redirect(url_for("scrabble.page"), 303)
+        return redirect(url_for("scrabble.page"))
     reading = read_address(args)
     position = reading.to_move
     context: Context = {

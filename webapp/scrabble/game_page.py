@@ -84,7 +84,7 @@ def open_file() -> ResponseReturnValue:
         return _shown(None, form, error)
     link = pack(str(game))
     if len(link) <= LONGEST_LINK:
-        return redirect(_address(link, form, whole_number(form.get("move", ""))), 303)
+        return redirect(_address(link, form, whole_number(form.get("move", ""))))
     return _shown(played, form)
 
 

@@ -56,13 +56,13 @@ def submit() -> ResponseReturnValue:
     pasted = request.form.get("pasted", "")
     if request.form.get("do") == "read" and is_game(pasted):
         try:
-            return redirect(link_of(pasted), 303)
+            return redirect(link_of(pasted))
         except InputError as error:
             reading = read(from_form(request.form)).with_fault(error)
             return _reply(Submission(reading, answered(reading, is_asked=False)))
     submission = submitted(request.form)
     if request.form.get("do") == "simulate" and submission.answer["state"] == "ok":
-        return redirect(url_for("scrabble_simulation.page", **submission.query), 303)
+        return redirect(url_for("scrabble_simulation.page", **submission.query))
     return _reply(submission)
 
 
@@ -73,7 +73,7 @@ def _reply(submission: Submission) -> ResponseReturnValue:
         template = "rows" if is_more and answer.get("answer") is not None else "answer"
         return respond(f"scrabble/{template}", answer, fragment=True, push_url="" if is_more else address)
     if answer["state"] == "ok" and not submission.reading.lists.is_own:
-        return redirect(address, 303)
+        return redirect(address)
     return whole_page(submission)
 
 

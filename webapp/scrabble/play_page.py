@@ -93,9 +93,9 @@ def _game(address: PlayAddress) -> ResponseReturnValue:
         return _shown(address, asks=asked if address.is_your_turn else "")
     try:
         if asked == "back":
-            return redirect(_url(_taken_back(address)), 303)
+            return redirect(_url(_taken_back(address)))
         if asked == "resign":
-            return redirect(_url(address.after(address.contest.resigned(), spent)), 303)
+            return redirect(_url(address.after(address.contest.resigned(), spent)))
         if asked in ("play", "pass", "exchange"):
             return _moved(address.after(address.contest, spent), asked)
     except InputError as error:
@@ -122,7 +122,7 @@ def _moved(address: PlayAddress, asked: str | None) -> ResponseReturnValue:
     except InputError as error:
         return _shown(address, error=error)
     if "onward" in context:
-        return redirect(context["onward"], 303)
+        return redirect(context["onward"])
     return respond("scrabble/play", {"address": address, "waiting": True, **context})
 
 

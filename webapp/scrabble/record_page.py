@@ -54,7 +54,7 @@ def enter() -> ResponseReturnValue:
         return _shown(record, fields, error)
     if notices or is_htmx():
         return _shown(changed, {}, notices=notices, address=url_for(".page", game=link))
-    return redirect(url_for(".page", game=link), 303)
+    return redirect(url_for(".page", game=link))
 
 
 def _new() -> Record:

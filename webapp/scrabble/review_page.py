@@ -83,7 +83,7 @@ def page() -> ResponseReturnValue:
     """The review by equity."""
     args = request.args.to_dict()
     if not args.get("game"):
-        return redirect(url_for("scrabble_game.page"), 303)
+        return redirect(url_for("scrabble_game.page"))
     try:
         asked = _asked(args)
         judge = asked.judge()

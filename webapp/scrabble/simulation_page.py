@@ -128,7 +128,7 @@ def page() -> ResponseReturnValue:
     """The panel for a script that then follows the stream; else a page with what a short simulation says."""
     args = request.args.to_dict()
     if not args.get("position"):
-        return redirect(url_for("scrabble.page"), 303)
+        return redirect(url_for("scrabble.page"))
     asked = _asked(args)
     context = _panel(asked)
     if is_htmx():

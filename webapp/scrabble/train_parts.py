@@ -45,7 +45,7 @@ def answered(template: str, work: Callable[[], Context]) -> ResponseReturnValue:
     except InputError as error:
         context |= invalid(error)
     if "onward" in context:
-        return redirect(context["onward"], 303)
+        return redirect(context["onward"])
     kind = str(request.endpoint).rpartition(".")[2]
     question = {name: value for name in ("position", "letters", "word") if (value := request.args.get(name, ""))}
     context |= {"again": query_of(kind) | question, "next_url": next_of(kind), "kind": kind}
