@@ -10,8 +10,6 @@ it, so in words CH is always that tile; on a rack, and on squares, C and H may l
 ``alphabets.toml``.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping

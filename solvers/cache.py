@@ -6,8 +6,6 @@ cache that cannot be written is read for what it has; one warning says that the 
 not know the contents.
 """
 
-from __future__ import annotations
-
 import fcntl
 import logging
 import mmap

@@ -1,7 +1,5 @@
 """Modules of kernels compiled before they are needed."""
 
-from __future__ import annotations
-
 import importlib
 
 from solvers.cache import keep, kept

@@ -20,8 +20,6 @@ the work, which is sent once. Dask repeats the pieces of a worker that has gone 
 piece alone; after four workers have died of a piece it raises ``distributed.KilledWorker``.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """The data that comes with the packages: where its folders are, in a checkout or as a wheel installs them."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import tomllib

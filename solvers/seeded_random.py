@@ -4,8 +4,6 @@ Numbers come from SHA-256 of the seed's text and a counter, so that nothing depe
 change. This module does not know the things that are drawn.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar

@@ -4,8 +4,6 @@ A word's spelling is the sum of its letter codes times powers of an odd number, 
 keep it up letter by letter at either end. Making the table checks that no two words of the list share one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache

@@ -4,8 +4,6 @@ Both sides must move while they can; as both have the same moves, the game ends 
 deepens move by move (as in chess programs), so it has an answer whenever it must stop, and knows whether that is exact.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,8 +4,6 @@ Text in this package is in small letters, as the words of the game are usually w
 themselves belong to ``solvers.lexicon``; this module only spells them for the strict rule.
 """
 
-from __future__ import annotations
-
 import gzip
 import unicodedata
 import zlib

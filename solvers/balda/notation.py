@@ -7,8 +7,6 @@ the used words divided by commas; the points of both players as ``4/0``; then wh
 Lines of text are a row each, with or without blanks between the cells; after an empty line may follow used words.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The program as a player: levels of play, each the same for the same position and seed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random

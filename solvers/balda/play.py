@@ -1,7 +1,5 @@
 """A move of Balda: the letter, its cell, the word and its paths; and the text form of a move."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 Path = tuple[tuple[int, int], ...]

@@ -4,8 +4,6 @@ A move takes away only the moves into its own cell and those with its word; ever
 one search from that letter is enough, and it serves all moves with the same letter in the same cell.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

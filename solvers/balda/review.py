@@ -4,8 +4,6 @@ While many cells are empty, a move is worth its letters less the opponent's best
 exact.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 The state of a game is in ``position``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

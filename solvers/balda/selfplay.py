@@ -1,7 +1,5 @@
 """Games of the program against itself, level against level, from start words that a seed draws."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random

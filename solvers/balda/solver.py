@@ -1,7 +1,5 @@
 """Every legal move of a Balda position, with every path of every word; and a check of a single move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property

@@ -5,8 +5,6 @@ names of letters (``minor.tsv``), and which are nouns in the singular (``nouns.t
 holds no others).
 """
 
-from __future__ import annotations
-
 from collections.abc import Container
 from functools import cache, lru_cache
 

@@ -1,7 +1,5 @@
 """Numbers rounds for practice that are hard: a target near the upper limit that takes all the tiles."""
 
-from __future__ import annotations
-
 from solvers.countdown.methods import solve_numbers
 from solvers.countdown.numbers import NumbersGame
 from solvers.countdown.rules import rules

@@ -5,8 +5,6 @@ the results of those before it: ``75+50=125``, ``125*4=500``. Also ``75+50=125*4
 is the one declared. Signs may be ``+``, ``-``, ``*``, ``/``, or those that people write for them.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass

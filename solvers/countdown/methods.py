@@ -12,8 +12,6 @@ made from, one of these terms or a tile in them, would add, take away, multiply 
 be left out: 100 + 7 - 7, 50 × 1, 50 - 25 for 25, 100 ÷ 10 for 10, 250 - 10 + 5 for 250 - 5, 100 × 5 ÷ 25 for 100 ÷ 5.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

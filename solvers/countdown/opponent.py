@@ -5,8 +5,6 @@ a conundrum's solution sooner or later. ``levels.toml`` holds the levels. The ra
 depend on the level, so that a higher level rarely does worse.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import log

@@ -1,7 +1,5 @@
 """A list's words from the commonest to the rarest, so that searches list common words first."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

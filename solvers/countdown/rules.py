@@ -3,8 +3,6 @@
 Word lists, random draws and games belong elsewhere.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

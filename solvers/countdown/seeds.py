@@ -1,7 +1,5 @@
 """The seeds of Countdown's rounds: the same seed always draws the same, for everyone."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 

@@ -1,7 +1,5 @@
 """The letters round solved: every word of a selection, or only the longest."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

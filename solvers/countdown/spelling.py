@@ -3,8 +3,6 @@
 Known patterns are tried in turn. Whether the outcome is a word is for the caller to look up in a list.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 _PATTERNS = """

@@ -3,8 +3,6 @@
 Numbers may stand in any form: ``75 50 2 3 8 7 = 952``, ``75.50.2.3.8.7 952``, ``952: 75, 50, 2, 3, 8, 7``.
 """
 
-from __future__ import annotations
-
 import re
 
 from solvers.countdown.numbers import NumbersGame

@@ -1,7 +1,5 @@
 """Verdicts on declared words and guesses, with the reasons against them as texts that can be translated."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -4,8 +4,6 @@ The player's list decides, and the verdict names that list: it never says that s
 in ``solvers.lexicon.facts``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 

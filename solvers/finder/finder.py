@@ -1,7 +1,5 @@
 """The search itself: from a query and a list to words in order, one walk over the list's word graph."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

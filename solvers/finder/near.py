@@ -1,7 +1,5 @@
 """Words close to a misspelled one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -5,8 +5,6 @@ bundle with it is tried in turn, so that every set of bundles comes up from one 
 is looked up by the letters that remain.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from heapq import nsmallest

@@ -1,7 +1,5 @@
 """Words to learn: each with its alphagram, as it would lie on a sorted rack, and its hooks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Shipped lists are described in ``wordlists/catalog.toml``, installed ones by ``i
 ``lexicon``.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass

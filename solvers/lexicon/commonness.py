@@ -5,8 +5,6 @@ languages nothing is known. ``wordlists/README.md`` says where the figures come 
 once and kept in the cache.
 """
 
-from __future__ import annotations
-
 import hashlib
 from enum import IntEnum
 from functools import cache, lru_cache

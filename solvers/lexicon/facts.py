@@ -3,8 +3,6 @@
 They are sorted tables in ``wordlists/english/`` and ``wordlists/russian/``; other languages have none.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ Every puzzle, hint, best word, random word and list of missed words of every gam
 that nobody would guess, such as names.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

@@ -7,8 +7,6 @@ letter from 0 with 64 for "last of its siblings" and 128 for "in a smaller dicti
 here is worth (3, 0 for none). Node 0 stands for the whole, its children begin at node 1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

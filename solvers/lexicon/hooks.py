@@ -1,7 +1,5 @@
 """Hooks: the letters that make another word in front of a word, or behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

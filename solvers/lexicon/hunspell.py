@@ -3,8 +3,6 @@
 Knows which entries belong in a word game; ``affixes`` knows the rules.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Iterator
 from itertools import islice

@@ -5,8 +5,6 @@ is written last and removed first, so a list is there whole or not at all. Files
 are read by ``reading``, graphs are compiled by ``lexicon``.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

@@ -4,8 +4,6 @@ A list is compiled on first use into the cache, under a name made of its checksu
 then on mapped into memory. ``catalog`` lists them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 from collections.abc import Callable, Iterator

@@ -3,8 +3,6 @@
 The words are taken out. No file is trusted: sizes are limited, and messages name the file.
 """
 
-from __future__ import annotations
-
 import gzip
 import io
 import re

@@ -1,7 +1,5 @@
 """Limits on a word list file, and the report on the words that were taken and left out."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Many words at once as rows of letter codes: the form in which word graphs are built and searched."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable, Sequence
 

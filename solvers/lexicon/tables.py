@@ -3,8 +3,6 @@
 A gzipped table is unpacked once into the cache and from then on mapped into memory; a search touches little of it.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 from pathlib import Path

@@ -4,8 +4,6 @@ Lists are compiled with Е for Ё, as Russian is usually printed. A game that te
 the table; one that has both letters but treats them as one lets either stand wherever one of them does.
 """
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 from itertools import islice, product
 

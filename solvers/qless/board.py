@@ -1,7 +1,5 @@
 """A board of a roll: its rows, its words, and its badges."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

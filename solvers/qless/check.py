@@ -4,8 +4,6 @@ The codes of errors are ``letters`` (not exactly those rolled), ``disconnected``
 and, if the rules allow each word only once, ``repeated_word``.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ They all follow one board, that of the most common words; with tiles laid, one t
 no word that is unfit to be proposed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

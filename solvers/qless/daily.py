@@ -1,7 +1,5 @@
 """A roll for every day, the same for everyone: real dice, solvable with everyday words, of the weekday's difficulty."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache

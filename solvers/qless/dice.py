@@ -1,7 +1,5 @@
 """The dice of Q-Less: their faces, which are data in ``dice.toml``, rolls, and whether a roll is possible."""
 
-from __future__ import annotations
-
 from functools import cache, lru_cache
 
 from solvers.errors import N_, InputError

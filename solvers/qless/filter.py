@@ -1,7 +1,5 @@
 """Which boards of a roll are wanted, and in what order."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 ORDERS = ("", "few", "many", "long", "compact")

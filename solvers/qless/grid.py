@@ -4,8 +4,6 @@ Rows are texts with a small letter for a tile and ``.`` for an empty cell; they 
 pair (row, column) from 0. It knows neither words nor rolls.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """How hard a roll is: by the words it can be solved with, and the number of boards of everyday words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -5,8 +5,6 @@ follow in this order, only where they differ from the default. Reading is lenien
 blanks, commas or hyphens, accents, options in any order.
 """
 
-from __future__ import annotations
-
 import unicodedata
 
 from solvers.alphabet import alphabet

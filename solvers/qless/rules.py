@@ -3,8 +3,6 @@
 The roll and the tiles laid are in ``position``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase

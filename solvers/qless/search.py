@@ -4,8 +4,6 @@ The search starts from the letter with the fewest words: every board has one of 
 first of these words that it has.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Boards that differ only by shifting, or by exchanging rows and columns, count as
 word, then by the next rarest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -4,8 +4,6 @@ The file is a table (tab-separated, perhaps gzip) with a header line, a board (a
 rack with 0, 1 and 2 blanks, the number of plays, the best score, and the sum of all scores. The list is ENABLE.
 """
 
-from __future__ import annotations
-
 import gzip
 import time
 import zlib

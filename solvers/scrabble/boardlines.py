@@ -4,8 +4,6 @@ They may be followed by a line 0 or 1 for whose turn it is, two lines of scores 
 players; or by one line with the rack.
 """
 
-from __future__ import annotations
-
 from solvers.errors import N_, InputError
 from solvers.scrabble.rulebook import board_sizes, default_rules, rules_of_size
 from solvers.scrabble.rules import Rules

@@ -4,8 +4,6 @@ The text before, beside and after the rows is given back; headers and numbers of
 is not a letter means an empty square, and so does the short name of a premium such as ``3W``.
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -11,8 +11,6 @@ A board counts for a leave by how likely the leave is there. Leaves that few boa
 tiles and pairs are worth.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

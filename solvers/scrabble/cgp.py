@@ -4,8 +4,6 @@ Rows are divided by ``/``, with numbers for empty squares and lower case for bla
 player to move first; the scores; the number of scoreless turns; and operations such as ``lex american;``.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Every word that stands on a Scrabble board, and whether a list has it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

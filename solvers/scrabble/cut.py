@@ -1,7 +1,5 @@
 """A CGP that was cut off on its way, as links are in mails and chats: its rest made whole, and the missing parts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

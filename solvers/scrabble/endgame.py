@@ -4,8 +4,6 @@ The search is in ``endgame_kernel``. Real rules end a game after six turns witho
 passes, one after the other, since nothing changes by passing again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 

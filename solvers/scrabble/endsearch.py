@@ -3,8 +3,6 @@
 One table serves all positions of a search, so that what is found after one draw helps after another.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import numpy.typing as npt
 

@@ -4,8 +4,6 @@ With an empty bag the tiles kept count twice against their owner, as the opponen
 gains twice what the opponent holds, or once while the opponent loses as much; nothing further is looked ahead.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

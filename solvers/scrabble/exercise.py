@@ -4,8 +4,6 @@ A play is to be found where it is clearly the best: by *CLEAR* points of equity,
 known. With an empty bag the ending is searched instead.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from solvers.budget import Budget

@@ -3,8 +3,6 @@
 Nothing stops a replay: contradictions are noted as findings, and the game goes on as the file says.
 """
 
-from __future__ import annotations
-
 from solvers.lexicon import Lexicon, lists_for
 from solvers.scrabble.gameheader import check_players, games_of
 from solvers.scrabble.gamesteps import Replay, Step
@@ -12,8 +10,6 @@ from solvers.scrabble.gcg import Event, GameFile, Pragma
 from solvers.scrabble.replayer import Replayer
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.wordlist import fitted
-
-__all__ = ["Replay", "Step", "replay", "words_of"]
 
 _ENOUGH_LINES = 80
 

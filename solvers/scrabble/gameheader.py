@@ -5,8 +5,6 @@ Programs say it in different ways: ``#board-layout`` and ``#tile-distribution`` 
 files say nothing; then the default game is meant, unless it lacks the letters or the squares of the moves.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

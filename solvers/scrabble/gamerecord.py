@@ -3,8 +3,6 @@
 Self-play makes such records. A game file that was read is not one: it may contradict the rules (see ``game``).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from solvers.scrabble.gcg import Event

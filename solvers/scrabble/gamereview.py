@@ -5,8 +5,6 @@ ending out. It can be judged if the whole rack is known. A turn whose play is no
 was taken back: then it counts as a pass.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress

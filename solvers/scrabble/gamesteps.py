@@ -1,7 +1,5 @@
 """A replayed game: its events with the position before each, their scores by the rules, and their faults."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from solvers.errors import N_, InputError

@@ -4,8 +4,6 @@ Leaves are drawn from the unseen tiles. One with which another move was worth *x
 times as much as one with which the play was the best.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from math import exp

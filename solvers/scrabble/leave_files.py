@@ -6,8 +6,6 @@ blank 0 first; how many leaves there are; and the value of each in points, as fl
 is not there is worth nothing to those programs; here it is worth what its tiles and pairs are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache

@@ -3,8 +3,6 @@
 The lists themselves are licensed, and are not here.
 """
 
-from __future__ import annotations
-
 import re
 
 _FAMILIES = {

@@ -4,8 +4,6 @@ A line may hold a number in front, a name, several moves (a round of both sides)
 the total. ``recording`` checks whether a move can be played.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The text forms of a Scrabble position, told apart: CGP (see ``cgp``), board lines (``boardlines``), a lone rack."""
 
-from __future__ import annotations
-
 import unicodedata
 
 from solvers.errors import check_length

@@ -4,8 +4,6 @@ It knows what a player at the table knows: the board, its own rack and which til
 words, overlook plays that put down many tiles, and misjudge what a play is worth.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 ``review`` finds its place among all moves, ``replies`` the opponent's answers.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Moves and racks out of the numbers that the kernels write."""
 
-from __future__ import annotations
-
 from solvers.alphabet import LETTER, sorted_tiles
 from solvers.scrabble.play import Exchange, Move, Pass
 from solvers.scrabble.position import Position

@@ -4,8 +4,6 @@ Besides the exact forms (see ``notation``) this reads boards of other programs, 
 around it, links that hold a position, and lists of moves.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

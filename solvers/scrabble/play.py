@@ -1,7 +1,5 @@
 """One answer to a Scrabble position: a placement, an exchange or a pass, with its score in detail."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 

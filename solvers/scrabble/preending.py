@@ -6,8 +6,6 @@ play perfectly. Once the bag is empty that is so in every game. While tiles are 
 order they come, which is more than they can know.
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence

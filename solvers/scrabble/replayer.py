@@ -1,7 +1,5 @@
 """How a game is replayed event by event: the board, the scores and the racks run on, and contradictions are found."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -3,8 +3,6 @@
 The same position gives the same racks, so that its moves are compared on equal terms.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

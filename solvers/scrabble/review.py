@@ -3,8 +3,6 @@
 Moves are compared by equity where the leave values of the game are known, else by score; nothing is looked ahead.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
 

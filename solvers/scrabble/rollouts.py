@@ -4,8 +4,6 @@ A piece depends on nothing but its numbers, so that pieces can be done anywhere 
 added up in ``simulation``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The games that are known: those that ship, one TOML file each in ``rules/``, and those offered beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources

@@ -4,8 +4,6 @@
 or a rack.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ The games that ship are read by this, and so are games of the user's own. What a
 Scrabble; ``known`` games lend their layout or their tiles by name.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Mapping

@@ -3,8 +3,6 @@
 Independent of the kernels on purpose: plays that are shown are scored here again, word by word and letter by letter.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

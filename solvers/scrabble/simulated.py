@@ -3,8 +3,6 @@
 All sums are whole numbers, so that the order in which rollouts are added makes no difference.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from math import nan, sqrt

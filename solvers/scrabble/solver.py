@@ -3,8 +3,6 @@
 Only the plays that are asked for become Python objects; a position with two blanks has tens of thousands.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -3,8 +3,6 @@
 How likely letters are is counted as the number of ways to draw them from the full bag, blanks among them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb

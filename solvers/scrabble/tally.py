@@ -1,7 +1,5 @@
 """How a match of self-play went: sums over its games, kept as whole numbers so that no order of adding matters."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from math import nan, sqrt
 

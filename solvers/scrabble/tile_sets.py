@@ -5,8 +5,6 @@ size in the order of their highest kinds, then of their second highest, and so o
 the i-th kind t adds C(t + i - 1, i), the combinatorial number system (Lehmer 1964) with repetition.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import lru_cache
 from math import comb

@@ -9,8 +9,6 @@ seen.
 The least squares are ridged towards no value. Each round forgets half of what the rounds before it saw.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

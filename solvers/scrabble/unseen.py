@@ -1,7 +1,5 @@
 """The tiles of a Scrabble set that a position does not show: the bag and the opponent's rack."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

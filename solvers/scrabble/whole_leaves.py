@@ -1,7 +1,5 @@
 """The value of every leave as one array, by the numbers of ``tile_sets``."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

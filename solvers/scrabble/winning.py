@@ -8,8 +8,6 @@ their leaves, as a rollout does (see ``simulation_kernel``).
 The tables that ship are in ``wins/``; ``wins/README.md`` says how they were made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property

@@ -1,7 +1,5 @@
 """A word list in the letters of a game: for Russian tiles with Ё spelled anew, or with Е and Ё as one letter."""
 
-from __future__ import annotations
-
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.yo import either, strict
