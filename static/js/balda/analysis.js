@@ -2,7 +2,7 @@
 
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
 import { element } from "../shared/elements.js";
-import { stepOfKey } from "../shared/history.js";
+import { watchSteps } from "../shared/history.js";
 import { russianKey, typeInto } from "../shared/keyboard.js";
 import { recall, remember } from "../shared/visit.js";
 import { watchSwipes } from "../shared/swipe.js";
@@ -295,15 +295,7 @@ function keepFocus(name) {
 const game = recall("balda-back", "", "sessionStorage");
 if (game.startsWith?.("/")) Object.assign(document.getElementById("back-to-game"), { href: game, hidden: false });
 
-document.getElementById("print").addEventListener("click", () => print());
-undo.addEventListener("click", () => step(-1));
-redo.addEventListener("click", () => step(1));
-document.addEventListener("keydown", (event) => {
-  const by = stepOfKey(event);
-  if (!by || (event.target.matches("input, textarea") && !field.contains(event.target))) return;
-  event.preventDefault();
-  step(by);
-});
+watchSteps(step, (target) => target.matches("input, textarea") && !field.contains(target));
 
 // ---- At the start
 

@@ -2,7 +2,6 @@
 
 import { leaveOutEmpty, whenRefused } from "../shared/answers.js";
 import { cellAfter, TabStop } from "../shared/elements.js";
-import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { inPlaceOf, russianKey, typeInto } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
 import { watchDrag } from "./drag.js";
@@ -270,7 +269,6 @@ whenRefused((reason) => {
   if (step) tell(reason);
   say(reason);
 });
-linkLanguagesWithHtmx();
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "game") return;
   prepare();

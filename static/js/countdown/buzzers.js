@@ -44,10 +44,6 @@ export class Buzzers {
       this.#nobody.focus();
     });
     this.#place.addEventListener("click", ({ target }) => this.#buzz(target.closest("button")));
-    document.addEventListener("keydown", (event) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-      this.#buzz(this.#buttons.find(({ dataset }) => dataset.code === event.code), event);
-    });
     const rival = Number(this.#round.dataset.rival ?? Infinity);
     setInterval(() => {
       if (this.#clock.isRunning && this.#clock.elapsed >= rival) this.#form.requestSubmit(document.getElementById("rival"));
@@ -66,9 +62,8 @@ export class Buzzers {
     this.#nobody.hidden = (isFresh && !isOpen) || isAnswering;
   }
 
-  #buzz(button, event) {
+  #buzz(button) {
     if (!button || !this.#clock.isRunning) return;
-    event?.preventDefault();
     this.#clock.pause();
     this.#startAnswer(button.dataset.player);
     say(text("buzzed"));

@@ -3,7 +3,7 @@
 import { due, isLearnt } from "../shared/leitner.js";
 import { text } from "../shared/texts.js";
 import { alphagram, bank, queryOf, someMissed } from "./bank.js";
-import { isDeclaredHere, noteDeclarations } from "./played.js";
+import { isDeclaredHere } from "./played.js";
 
 const card = document.getElementById("card");
 const result = document.getElementById("result");
@@ -31,12 +31,8 @@ function leadOn() {
   }
 }
 
-noteDeclarations();
 if (result) {
   if (isDeclaredHere()) gradeWords(result.dataset);
   leadOn();
   next.focus();
-  document.addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() === "n" && !event.ctrlKey && !event.metaKey && !event.altKey) next.click();
-  });
 }

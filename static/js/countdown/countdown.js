@@ -1,6 +1,7 @@
 // The Countdown pages: the clock of a round, the player's notes, and the record of a result.
 
 import "../shared/answers.js";
+import "../shared/keys.js";
 import { say, text } from "../shared/texts.js";
 import { Clock, forget } from "./clock.js";
 import { cover, readOut } from "./cover.js";
@@ -82,12 +83,6 @@ document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
 
 document.addEventListener("submit", ({ target }) => {
   if (target.matches(".typed:has([name=letters], [name=tiles])")) sessionStorage.setItem(TYPED, target.getAttribute("action"));
-});
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-  const button = { v: "vowel", c: "consonant", n: "next" }[event.key.toLowerCase()];
-  if (button) document.getElementById(button)?.click();
 });
 
 noteDeclarations();

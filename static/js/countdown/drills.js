@@ -6,8 +6,6 @@ import { Clock } from "./clock.js";
 import { cover, readOut } from "./cover.js";
 import { record } from "./record.js";
 
-/** The key that buzzes. */
-const BUZZ = "b";
 const ALONE = "1";
 
 const drill = document.getElementById("drill");
@@ -34,7 +32,7 @@ function playConundrum(field) {
   const answering = new AnswerTime(face.dataset.key, document.getElementById("answer-time"), answerOrGiveUp);
   let isAnswering = answering.who !== "";
   buzz.textContent = text("buzz");
-  buzz.setAttribute("aria-keyshortcuts", BUZZ.toUpperCase());
+  buzz.setAttribute("aria-keyshortcuts", "B");
   face.addEventListener("click", takeBuzz, true);
 
   const clock = new Clock(face);
@@ -54,14 +52,6 @@ function playConundrum(field) {
   if (isAnswering) answering.start(ALONE);
   show();
   if (!declaring.hidden) field.focus();
-
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    if (event.key.toLowerCase() === BUZZ && clock.isRunning) {
-      event.preventDefault();
-      buzz.click();
-    }
-  });
 
   function takeBuzz(event) {
     if (event.target !== buzz) return;

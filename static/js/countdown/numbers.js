@@ -1,7 +1,6 @@
 // A numbers round's keys: tiles and signs write the steps into the method, where typing does just as well. A reload keeps it.
 
 import { button, TabStop } from "../shared/elements.js";
-import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { recall, remember } from "../shared/visit.js";
 import { say, text } from "../shared/texts.js";
 import { numbersOf, reaches, undone, withNumber, withSign } from "./method.js";
@@ -109,8 +108,6 @@ document.addEventListener("keydown", (event) => {
   const key = event.target.closest?.("#keys button");
   if (key) walk(event, key);
   else if (event.target === field() && event.key === "Enter" && (event.ctrlKey || event.metaKey)) declare(event);
-  else if (!event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest?.("input, select, textarea"))
-    document.querySelector(`.picking.large [aria-keyshortcuts="${CSS.escape(event.key)}"]`)?.click();
 });
 
 function walk(event, key) {
@@ -141,7 +138,6 @@ function prepare() {
   field().focus();
 }
 
-linkLanguagesWithHtmx();
 document.body.addEventListener("htmx:afterSwap", () => {
   prepare();
   if (!keys()) return;

@@ -143,8 +143,6 @@ new MutationObserver(() => {
   place.querySelector("h2").after(button({ ...label, name: "banish", value: word.toLowerCase(), type: "submit" }));
 }).observe(place, { childList: true });
 
-document.getElementById("print").addEventListener("click", () => print());
-
 // ---- At the start
 
 for (const name of ["sifting", "options"]) {

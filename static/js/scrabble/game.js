@@ -1,7 +1,6 @@
 // The page of a game file: arrow keys go through the moves; the game is remembered for the way back from the solver.
 
-import { keepFolds } from "../shared/answers.js";
-import { linkLanguages } from "../shared/history.js";
+import "../shared/answers.js";
 import { say } from "../shared/texts.js";
 import { takeDropped } from "./requests.js";
 import "./steps.js";
@@ -19,16 +18,12 @@ function showCurrent() {
   moves.scrollTop = Math.max(0, current.offsetTop - moves.clientHeight / 2);
 }
 
-keepFolds("game");
 document.body.addEventListener("htmx:afterSettle", () => {
   const said = ["sentence", "words"].map((id) => document.getElementById(id)?.textContent ?? "");
   say(said.join(". "));
   showCurrent();
 });
-document.body.addEventListener("htmx:replacedInHistory", () => {
-  remember();
-  linkLanguages();
-});
+document.body.addEventListener("htmx:replacedInHistory", remember);
 
 takeDropped(document.getElementById("open-game").getAttribute("action"));
 remember();

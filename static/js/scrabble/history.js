@@ -1,7 +1,7 @@
 // The way here and back: the address bar holds the position, and steps that led to another page can be undone.
 
 import { element } from "../shared/elements.js";
-import { linkLanguages, readable, writeAddress } from "../shared/history.js";
+import { readable, writeAddress } from "../shared/history.js";
 import { recall, remember } from "../shared/visit.js";
 import { cgp } from "./letters.js";
 
@@ -28,7 +28,6 @@ export class Address {
     this.#form = form;
     this.#answer = answer;
     history.replaceState({ htmx: true }, "");
-    linkLanguages();
     store.listen((next, before, isEdit) => {
       if (!isEdit) return;
       this.#isEdited = true;
@@ -38,15 +37,14 @@ export class Address {
     form.addEventListener("answered", () => {
       this.#isKept = this.#answer.isFresh;
       this.#isEdited = false;
-      linkLanguages();
     });
     document.body.addEventListener("htmx:beforeRequest", () => this.write());
     document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
       event.detail.history.type = "replace";
     });
     addEventListener("pagehide", () => this.write());
-    document.addEventListener("click", (event) => {
-      if (event.target.closest?.("a[data-language]")) this.write();
+    addEventListener("click", (event) => {
+      if (event.target.closest?.("a[data-language]")) this.write(); // before the link takes over the address
     }, true);
   }
 
@@ -157,18 +155,12 @@ export class CrossPageHistory {
     this.#keep(game, [...this.#past, this.#here], [], said);
   }
 
-  undo() {
-    const to = this.#past.at(-1);
-    this.#go(to, this.#past.slice(0, -1), [...this.#future, this.#here], "undone");
-  }
-
-  redo() {
-    const to = this.#future.at(-1);
-    this.#go(to, [...this.#past, this.#here], this.#future.slice(0, -1), "redone");
-  }
-
-  #go({ game, address, steps }, past, future, said) {
-    this.#keep(game, past, future, said, steps);
+  /** Goes to the page that the step to undo (-1) or to do again (1) led from. */
+  step(by) {
+    const [from, to] = by < 0 ? [this.#past, this.#future] : [this.#future, this.#past];
+    const { game, address, steps } = from.at(-1);
+    const [less, more] = [from.slice(0, -1), [...to, this.#here]];
+    this.#keep(game, ...(by < 0 ? [less, more] : [more, less]), by < 0 ? "undone" : "redone", steps);
     location.assign(address);
   }
 

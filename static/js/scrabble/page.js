@@ -1,7 +1,7 @@
 // The Scrabble page: reads the form into a state and joins the parts, each of which has one subject.
 
 import { complain } from "../shared/answers.js";
-import { stepOfKey, Store } from "../shared/history.js";
+import { Store, watchSteps } from "../shared/history.js";
 import { notify, say, text, unreachable } from "../shared/texts.js";
 import { Answer } from "./answer.js";
 import { Board, Typing, taps } from "./board.js";
@@ -238,14 +238,9 @@ addEventListener("pageshow", () => { form.elements.rules.value = chosenGame; });
 const otherPages = new CrossPageHistory(chosenGame, store);
 if (otherPages.said) notify(text(otherPages.said));
 
-function undo() {
-  if (store.undo()) notify(text("undone"));
-  else if (otherPages.canUndo) otherPages.undo();
-}
-
-function redo() {
-  if (store.redo()) notify(text("redone"));
-  else if (canRedoPage()) otherPages.redo();
+function step(by) {
+  if (store.step(by)) notify(text(by < 0 ? "undone" : "redone"));
+  else if (by < 0 ? otherPages.canUndo : canRedoPage()) otherPages.step(by);
 }
 
 /** Whether the next step to redo led to another page, and nothing was changed since, which it would lose. */
@@ -253,8 +248,6 @@ function canRedoPage() {
   return otherPages.canRedo && store.isAsOpened;
 }
 
-buttons.undo.addEventListener("click", undo);
-buttons.redo.addEventListener("click", redo);
 buttons.clear.addEventListener("click", (event) => {
   event.preventDefault();
   store.go(state.clear(store.state));
@@ -324,18 +317,11 @@ for (const [target, kind] of [[recent, "toggle"], [form, "remembered"]]) {
   });
 }
 
-const open = new Map();
 /** What the last report said of unknown words: it is spoken when it changes, not after each edit. */
 let warned = "";
-document.addEventListener("toggle", (event) => {
-  const { keep } = event.target.dataset ?? {};
-  if (keep) open.set(keep, event.target.open);
-}, true);
-
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id !== "report") return;
   fillExports();
-  for (const fold of document.querySelectorAll("#report [data-keep]")) fold.open = open.get(fold.dataset.keep) ?? fold.open;
   const listed = [...document.querySelectorAll("#report [data-squares]")];
   board.mark(new Set(listed.flatMap((item) => item.dataset.squares.split(" "))), "unknown");
   const warnings = listed.map((item) => item.textContent).join(" ");
@@ -347,17 +333,9 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
 
 const UNDO_FIELDS = new Set(["rack", "opponent_rack", "score", "opponent_score"]);
 
-function hasItsOwnUndo(target) {
-  return target.matches?.("input, textarea") && !board.element.contains(target) && !UNDO_FIELDS.has(target.name);
-}
-
+watchSteps(step, (target) => target.matches?.("input, textarea") && !board.element.contains(target) && !UNDO_FIELDS.has(target.name));
 document.addEventListener("keydown", (event) => {
-  const by = stepOfKey(event);
-  if (by && !hasItsOwnUndo(event.target)) {
-    event.preventDefault();
-    if (by > 0) redo();
-    else undo();
-  } else if (event.key === "Escape" && !event.isComposing) {
+  if (event.key === "Escape" && !event.isComposing) {
     closeSheet();
     const fold = event.target.closest?.("details[open]");
     if (fold) {

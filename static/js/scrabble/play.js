@@ -1,10 +1,9 @@
 // A game against the program: tiles go from the rack to the board by tap, drag or key; what they score is shown; the form sends them.
 
-import { keepFolds, Latest, leaveOutEmpty, whenRefused } from "../shared/answers.js";
+import { Latest, leaveOutEmpty, whenRefused } from "../shared/answers.js";
 import { shuffled } from "../shared/chance.js";
 import { watchDrags } from "../shared/drag.js";
 import { ARROWS, button, element, TabStop } from "../shared/elements.js";
-import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { russianKey } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
 import { arranged, freeAfter, freeFrom, letterOf, nameOf, placeOf, readLaid, runsDown, written } from "./laying.js";
@@ -381,7 +380,6 @@ whenRefused((reason) => {
   if (part("laid")) part("laid").textContent = reason;
   say(reason);
 });
-keepFolds("play");
 document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "play") return;
   prepare();
@@ -393,5 +391,4 @@ document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
   first?.focus({ preventScroll: true });
 });
 
-linkLanguagesWithHtmx();
 prepare();

@@ -1,7 +1,6 @@
 // The page on which a game is recorded: a tap on the board enters a square, and the games stay in the browser.
 
 import { whenRefused } from "../shared/answers.js";
-import { linkLanguagesWithHtmx } from "../shared/history.js";
 import { KeptGames } from "../shared/offers.js";
 import { say, text } from "../shared/texts.js";
 import { recall, remember } from "../shared/visit.js";
@@ -95,7 +94,6 @@ document.body.addEventListener("htmx:afterSettle", () => {
   keep(true);
   offer();
 });
-linkLanguagesWithHtmx();
 whenRefused((reason) => {
   document.getElementById("move-error").textContent = reason;
   say(reason);

@@ -4,6 +4,7 @@ import { due, isLearnt } from "../shared/leitner.js";
 import { unbroken } from "../shared/statistics.js";
 import { text } from "../shared/texts.js";
 import "./play.js";
+import "../shared/keys.js";
 import { answered, bank, queryOf } from "./train_bank.js";
 
 const part = (id) => document.getElementById(id);
@@ -27,9 +28,4 @@ document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
   if (detail.target.id !== "play") return;
   note();
   part("result")?.focus({ preventScroll: true });
-});
-
-document.addEventListener("keydown", (event) => {
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest("input, select, textarea");
-  if (isPlain && event.code === "KeyN" && part("result")) part("next").click();
 });

@@ -88,17 +88,6 @@ export function whenAnswered(show) {
   });
 }
 
-/** Lets the folds of the element called *id* be as open after an answer as they were before. */
-export function keepFolds(id) {
-  let open = [];
-  document.body.addEventListener("htmx:beforeSwap", () => {
-    open = [...document.querySelectorAll(`#${id} details[open]`)].map((fold) => fold.dataset.keep);
-  });
-  document.body.addEventListener("htmx:afterSwap", () => {
-    for (const fold of document.querySelectorAll(`#${id} details`)) fold.open = open.includes(fold.dataset.keep);
-  });
-}
-
 /** Whether an answer, as text, holds the element called *id*. */
 export function isThere(id, answer) {
   return answer.includes(` id="${id}"`) || answer.includes(` id=${id} `) || answer.includes(` id=${id}>`);
@@ -142,6 +131,14 @@ export function leaveOutEmpty(parameters, isKept = () => false) {
 // htmx would also report requests on the console that it is told to give up.
 document.body.addEventListener("htmx:beforeRequest", ({ detail }) => {
   detail.error = "";
+});
+
+// Folds that data-keep names are as open in an answer as the player left them before.
+const folds = new Map();
+document.addEventListener("toggle", ({ target }) => folds.set(target.dataset.keep, target.open), true);
+document.body.addEventListener("htmx:afterSwap", ({ detail }) => {
+  const answer = document.getElementById(detail.target.id);
+  for (const fold of answer?.querySelectorAll("[data-keep]") ?? []) fold.open = folds.get(fold.dataset.keep) ?? fold.open;
 });
 
 // An answer that lacks the element it is to replace is treated as an error: nothing changes.

@@ -1,11 +1,11 @@
-// Undo and redo; the address bar and the links to other languages, which follow what is on the page.
+// Undo and redo; the address bar, which follows what is on the page.
 
 const MOST_STEPS = 500;
 const MOST_TAKEN_ALONG = 50;
 const ONE_EDIT = 1000;
 
 /** -1 for the keys that undo, 1 for those that redo, on any keyboard; 0 for others. */
-export function stepOfKey(event) {
+function stepOfKey(event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return 0;
   const key = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(3).toLowerCase();
   if (key === "y") return 1;
@@ -74,15 +74,9 @@ export class Store {
     this.#show(next);
   }
 
-  undo() {
-    return this.#travel(this.#past, this.#future);
-  }
-
-  redo() {
-    return this.#travel(this.#future, this.#past);
-  }
-
-  #travel(from, to) {
+  /** Undoes a step (-1), or does one again (1); whether there was one. */
+  step(by) {
+    const [from, to] = by < 0 ? [this.#past, this.#future] : [this.#future, this.#past];
     if (!from.length) return false;
     to.push(this.state);
     this.#lastEdit = { name: "", at: 0 };
@@ -97,6 +91,18 @@ export class Store {
     if (isEdit) this.revision += 1;
     for (const listener of this.#listeners) listener(next, before, isEdit);
   }
+}
+
+/** Calls *step* with -1 to undo, with 1 to redo, for the buttons and the keys; fields that have keys of their own *keepThem*. */
+export function watchSteps(step, keepThem) {
+  document.getElementById("undo").addEventListener("click", () => step(-1));
+  document.getElementById("redo").addEventListener("click", () => step(1));
+  document.addEventListener("keydown", (event) => {
+    const by = keepThem(event.target) ? 0 : stepOfKey(event);
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  });
 }
 
 /** Browsers limit how often the address may change; one that refuses is asked again after this many milliseconds. */
@@ -119,17 +125,5 @@ export function writeAddress(address, isEntry, again) {
     waiting = setTimeout(again, PATIENCE);
     return false;
   }
-  linkLanguages();
   return true;
-}
-
-/** Lets the links to other languages follow the addresses that htmx puts into the bar. */
-export function linkLanguagesWithHtmx() {
-  for (const name of ["htmx:pushedIntoHistory", "htmx:replacedInHistory"]) document.body.addEventListener(name, linkLanguages);
-}
-
-export function linkLanguages() {
-  for (const link of document.querySelectorAll("a[data-language]")) {
-    link.href = location.pathname.replace(/^\/[^/]+/, `/${link.dataset.language}`) + location.search;
-  }
 }

@@ -109,21 +109,14 @@ function setUpButtons(list, show) {
     }
   }
 
-  function askToDelete(isAsked) {
-    document.getElementById("confirming").hidden = !isAsked;
-    document.getElementById("keeping-buttons").hidden = isAsked;
-    document.getElementById("confirm-text").textContent = text("kept-confirm", formatted({ count: list.entries().length }));
-    tell("");
-    document.getElementById(isAsked ? "keep" : "clear").focus();
-  }
-
   const listen = (id, listener) => document.getElementById(id).addEventListener("click", listener);
   listen("export", exportAll);
-  listen("clear", () => askToDelete(true));
-  listen("keep", () => askToDelete(false));
+  listen("clear", () => {
+    document.getElementById("confirm-text").textContent = text("kept-confirm", formatted({ count: list.entries().length }));
+    tell("");
+  });
   listen("confirm", () => {
     list.replace([]);
-    askToDelete(false);
     tell("deleted");
     show();
     document.getElementById("import").focus();

@@ -55,10 +55,17 @@ function toolOf({ pathname }) {
   return pathname.split("/")[2];
 }
 
-/** Lets a link to a tool lead to where the tool was left. */
+let isElsewhere = false; // whether the address has changed
+
+/** Lets a link to a tool lead to where the tool was left, one to another language to what the address is by now. */
 function leadBack(event) {
-  const link = event.target.closest?.("#tools a");
+  const link = event.target.closest?.("#tools a, a[data-language]");
   if (!link) return;
+  isElsewhere ||= address() !== opened;
+  if ("language" in link.dataset) {
+    if (isElsewhere) link.href = address().replace(/^\/[^/]+/, `/${link.dataset.language}`);
+    return;
+  }
   if (root.dataset.tool) rememberAddress();
   const last = lastAddresses()[toolOf(link)];
   if (last?.startsWith("/")) link.href = last.replace(/^\/[^/]+/, `/${root.lang}`);

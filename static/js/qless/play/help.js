@@ -78,18 +78,9 @@ export function setUpHelp(form, { query, step, used, take }) {
  */
 export function setUpGivingUp(form, { query, hasGivenUp, giveUp }) {
   const button = document.getElementById("give-up");
-  const question = document.getElementById("giving-up");
   const place = document.getElementById("solution");
 
-  function ask(isAsked) {
-    question.hidden = !isAsked;
-    button.hidden = isAsked;
-    if (isAsked) document.getElementById("give-up-now").focus();
-    else button.focus();
-  }
-
   async function show() {
-    question.hidden = true;
     button.hidden = true;
     place.textContent = text("working");
     const answer = await fetched(`${form.dataset.solution}?${query()}`);
@@ -100,11 +91,6 @@ export function setUpGivingUp(form, { query, hasGivenUp, giveUp }) {
     return place.textContent.trim();
   }
 
-  button.addEventListener("click", () => ask(true));
-  document.getElementById("play-on").addEventListener("click", () => ask(false));
-  question.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") ask(false);
-  });
   document.getElementById("give-up-now").addEventListener("click", async () => {
     const told = await show();
     if (button.hidden) giveUp();

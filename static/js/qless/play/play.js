@@ -2,7 +2,7 @@
 
 import { watchDrags } from "../../shared/drag.js";
 import { ARROWS, element } from "../../shared/elements.js";
-import { readable, stepOfKey, Store, writeAddress } from "../../shared/history.js";
+import { readable, Store, watchSteps, writeAddress } from "../../shared/history.js";
 import { copy, copyLink, notify, say, text } from "../../shared/texts.js";
 import { clockText } from "../../shared/time.js";
 import { remember } from "../../shared/visit.js";
@@ -257,16 +257,7 @@ function afterKey(event, now) {
   return undefined;
 }
 
-document.addEventListener("keydown", (event) => {
-  const by = event.target.closest("input, select, textarea") ? 0 : stepOfKey(event);
-  if (!by) return;
-  event.preventDefault();
-  if (by > 0) store.redo();
-  else store.undo();
-});
-
-document.getElementById("undo").addEventListener("click", () => store.undo());
-document.getElementById("redo").addEventListener("click", () => store.redo());
+watchSteps((by) => store.step(by), (target) => target.closest("input, select, textarea"));
 document.getElementById("clear").addEventListener("click", () => edit(state.takeAll(store.state)));
 document.getElementById("shuffle").addEventListener("click", () => hand.shuffle(store.state));
 document.getElementById("share").addEventListener("click", (event) => copyLink(event.currentTarget, rollLink()));
