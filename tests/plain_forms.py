@@ -23,9 +23,10 @@ class PlainBrowser:
         self._typed: dict[HtmlElement, str | bool] = {}
 
     def open(self, path: str, **query: str) -> None:
-        self._show(self._client.get(path, query_string=query or None))
+        self.show(self._client.get(path, query_string=query or None))
 
-    def _show(self, response: TestResponse) -> None:
+    def show(self, response: TestResponse) -> None:
+        """Show an answer, or the page that it leads to."""
         while response.status_code in (301, 302, 303, 307, 308):
             response = self._client.get(urljoin(response.request.path, response.headers["Location"]))
         if self.url:
@@ -96,9 +97,9 @@ class PlainBrowser:
         for name, value in sent:
             pairs.setdefault(name, []).append(value)
         if method == "get":
-            self._show(self._client.get(urlsplit(action).path, query_string=pairs))
+            self.show(self._client.get(urlsplit(action).path, query_string=pairs))
         else:
-            self._show(self._client.post(action, data=pairs))
+            self.show(self._client.post(action, data=pairs))
 
     def _sent(self, control: HtmlElement, button: HtmlElement | None) -> list[tuple[str, str]]:
         name = control.get("name")

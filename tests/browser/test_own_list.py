@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from browser.scrabble_page import ScrabblePage
 from playwright.sync_api import Page, expect
@@ -63,6 +65,26 @@ def test_a_list_is_brought_used_remembered_by_the_browser_and_held_by_no_link(
     expect(page.locator(".page-notice")).to_contain_text("a visitor's own list, which no link holds")
     sentence_of(page, "in American English")
     scrabble.expect_tiles({"H8": "X", "I8": "Y"})
+
+
+def test_a_simulation_goes_by_the_list_which_no_address_holds(scrabble: ScrabblePage) -> None:
+    page = scrabble.page
+    addresses: list[str] = []
+    page.on("request", lambda request: addresses.append(request.url))
+    scrabble.open(XY)
+    bring(page, FEW)
+    sentence_of(page, "in mine.txt")
+    scrabble.button("Simulate").click()
+    play = page.locator("#sim-rows tr").filter(has_text="(XY)ZZY")
+    expect(play).to_have_count(1, timeout=PATIENCE)
+    page.get_by_label("Seed").fill("7")
+    page.get_by_label("Seed").press("Enter")
+    expect(page.locator("#simulation")).to_have_attribute("data-settings", "2-1000-7")
+    expect(page.locator("#sim-working")).to_have_text(re.compile(r"^Rollouts a play: .*\.$"), timeout=PATIENCE)
+    expect(play).to_have_count(1)
+    token = page.locator("input[name=own]").input_value()
+    assert any("/simulation/events?" in address for address in addresses)
+    assert not [address for address in [*addresses, page.url] if token in address]
 
 
 def test_a_polish_player_brings_a_dictionary_and_has_plays(scrabble: ScrabblePage) -> None:

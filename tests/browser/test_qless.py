@@ -204,7 +204,7 @@ def test_a_long_search_shows_how_far_it_is_and_stops(qless: QlessPage) -> None:
     assert told == shown
     assert qless.drawn() == boards
     qless.page.locator("#stop").focus()
-    with qless.page.expect_event("requestfailed", lambda request: request.resource_type == "eventsource"):
+    with qless.page.expect_event("requestfailed", lambda request: "/qless/search" in request.url):
         qless.press("Enter")
     expect(working).to_have_text("Stopped.")
     expect(qless.page.locator("#solve")).to_be_focused()

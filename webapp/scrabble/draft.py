@@ -124,6 +124,11 @@ class Draft:
             named["sort"] = ""
         return {name: value for name, value in named.items() if value}
 
+    def form(self) -> dict[str, str]:
+        """The fields of a form that brings this draft back, those apart that are empty."""
+        named = {part.name: getattr(self, part.name) for part in fields(self) if part.name != "squares"}
+        return {name: value for name, value in {**self.squares, **named}.items() if value}
+
     def typed(self) -> TypedPosition:
         """The board, the racks and the scores."""
         return TypedPosition(

@@ -23,6 +23,7 @@ from webapp.scrabble.page_view import page_view
 from webapp.scrabble.premiums import premium_layouts, premium_names
 from webapp.scrabble.reading import read, read_address
 from webapp.scrabble.report_view import report_view
+from webapp.scrabble.simulation_page import simulated
 from webapp.scrabble.submission import Submission, submitted
 from webapp.solving import current_readiness
 
@@ -62,6 +63,8 @@ def submit() -> ResponseReturnValue:
             return _reply(Submission(reading, answered(reading, is_asked=False)))
     submission = submitted(request.form)
     if request.form.get("do") == "simulate" and submission.answer["state"] == "ok":
+        if submission.reading.lists.is_own:
+            return simulated(submission.query, submission.reading.draft.own)
         return redirect(url_for("scrabble_simulation.page", **submission.query))
     return _reply(submission)
 

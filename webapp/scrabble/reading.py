@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from solvers.errors import N_, Faults, InputError
+from solvers.lexicon.installed import VISITORS
 from solvers.scrabble import Filter, Position
 from solvers.scrabble.typed import TypedPosition
 from webapp.scrabble.draft import NO_HINT, Draft, from_address
@@ -54,9 +55,14 @@ class Reading:
         return replace(self, position=None, errors=[*self.errors, error])
 
 
-def read_address(args: Mapping[str, str]) -> Reading:
-    """The reading of the position and the choices in an address."""
+def read_address(args: Mapping[str, str], own: str = "") -> Reading:
+    """The reading of the position and the choices in an address.
+
+    *own* is the token of the visitor's list, which is in use if there is one; no address holds it.
+    """
     draft, typed, fault = from_address(args)
+    if own:
+        draft = replace(draft, lexicon=VISITORS, own=own)
     reading = read(draft, typed)
     return reading.with_fault(fault) if fault else reading
 
@@ -78,7 +84,8 @@ def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
         position = None if errors else naming(replace(position, scoreless_turns=0, rules=game), lists.name)
     lexicon = (draft.lexicon or lists.name) if lists.is_any else ""
     shown = replace(draft, rules=draft.rules or game.name, lexicon=lexicon, sort=draft.order, top=str(top))
-    return Reading(shown, lists, position, only, top, errors, unknown_lexicon(typed.lexicon) if typed else "")
+    notice = unknown_lexicon(typed.lexicon) if typed and not lists.is_own else ""
+    return Reading(shown, lists, position, only, top, errors, notice)
 
 
 def _filter(draft: Draft) -> Filter:

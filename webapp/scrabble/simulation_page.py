@@ -11,7 +11,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from solvers.budget import Budget
-from solvers.errors import Faults, InputError
+from solvers.errors import N_, Faults, InputError
 from solvers.scrabble import Position, solve, values_for
 from solvers.scrabble.ownmove import OwnMove, read_move
 from solvers.scrabble.play import Move
@@ -45,9 +45,13 @@ SEQUELS_EVERY = 8
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The simulation that an address asks for, with its faults; ``position`` is None if it cannot be read."""
+    """The simulation that an address asks for, with its faults; ``position`` is None if it cannot be read.
+
+    ``text`` is the position as it came.
+    """
 
     reading: Reading
+    text: str
     position: Position | None
     fields: Mapping[str, str]
     plies: int = 2
@@ -59,13 +63,15 @@ class Asked:
     def query(self) -> dict[str, str]:
         """The parts of the address that bring the same simulation back."""
         pins = {"pins": self.reading.draft.pins} if self.reading.draft.pins else {}
-        return {"position": self.reading.cgp, **pins, **self.fields}
+        return {"position": self.reading.cgp or self.text, **pins, **self.fields}
 
 
-def _asked(args: Mapping[str, str]) -> Asked:
-    reading = read_address(args)
+def _asked(args: Mapping[str, str], own: str) -> Asked:
+    reading = read_address(args, own)
     errors = Faults()
     errors += reading.errors
+    if reading.lists.progress:
+        errors.append(InputError(N_("Your list is still being read. Try again in a moment."), field="lexicon"))
     fields = {name: args.get(name, "").strip() or usual for name, usual in USUAL.items()}
     plies = errors.attempt(2, read_number, fields["plies"], "plies", 1, max(PLIES))
     rollouts = errors.attempt(1000, read_number, fields["rollouts"], "rollouts", 1, max(ROLLOUTS))
@@ -73,7 +79,8 @@ def _asked(args: Mapping[str, str]) -> Asked:
     position = reading.to_move
     if position and not position.rack:
         errors.append(no_rack())
-    return Asked(reading, None if errors else position, fields, plies, rollouts, seed, errors)
+    text = args.get("position", "")
+    return Asked(reading, text, None if errors else position, fields, plies, rollouts, seed, errors)
 
 
 class _Search:
@@ -123,14 +130,22 @@ class _Search:
         return context
 
 
-@blueprint.get("")
+@blueprint.route("", methods=["GET", "POST"])
 def page() -> ResponseReturnValue:
-    """The panel for a script that then follows the stream; else a page with what a short simulation says."""
-    args = request.args.to_dict()
+    """The panel for a script that then follows the stream; else a page with what a short simulation says.
+
+    A form that is posted, here or to ``events``, may bring the token of the visitor's own list; no address holds it.
+    """
+    args = request.values.to_dict()
     if not args.get("position"):
         return redirect(url_for("scrabble.page"))
-    asked = _asked(args)
-    context = _panel(asked)
+    return simulated(args, request.form.get("own", ""))
+
+
+def simulated(args: Mapping[str, str], own: str) -> ResponseReturnValue:
+    """The simulation that *args* ask for, with the visitor's *own* list if that is given by its token."""
+    asked = _asked(args, own)
+    context = _panel(asked) | {"own": own, "whole_form": asked.reading.draft.form()}
     if is_htmx():
         return respond("scrabble/simulation", context, fragment=True)
     if position := asked.reading.to_move:
@@ -144,11 +159,11 @@ def page() -> ResponseReturnValue:
     return respond("scrabble/simulation_page", context)
 
 
-@blueprint.get("/events")
+@blueprint.route("/events", methods=["GET", "POST"])
 @costly("stream")
 def events() -> Response:
     """The stream of a simulation: its table (``body``), how far it is, and at times what follows on each candidate."""
-    asked = _asked(request.args.to_dict())
+    asked = _asked(request.values.to_dict(), request.form.get("own", ""))
     shows = 0
 
     def begin() -> _Search:

@@ -12,6 +12,7 @@ let panel = null; // the section on the page
 let sequels = {}; // what follows on each candidate, as HTML, by its notation
 let chosen = ""; // the candidate that the player chose to see
 let asked = null; // what the panel asks for, as the fields of an address
+let list = null; // the visitor's own list if that is in use, which no address holds
 let opened = 0; // how often a panel was asked for: the latest counts
 let page = null; // the parts of the page of the board
 
@@ -29,12 +30,10 @@ export function prepare(parts) {
 
 /** Simulates the position of the page; *settings* are those of a link: plies, rollouts and seed, divided by hyphens. */
 export async function simulate(settings = "") {
-  if (page.form.elements.lexicon.value === "own") {
-    notify(text("simulation-own"), true);
-    return;
-  }
+  const { lexicon, own, pins } = page.form.elements;
   const query = new URLSearchParams(location.search);
-  asked = new URLSearchParams({ position: query.get("position") ?? "", pins: page.form.elements.pins.value });
+  list = lexicon.value === "own" ? new URLSearchParams({ own: own.value }) : null;
+  asked = new URLSearchParams({ position: query.get("position") ?? "", pins: pins.value });
   const [plies, rollouts, seed] = settings.split("-");
   for (const [name, value] of Object.entries({ plies, rollouts, seed })) if (value) asked.set(name, value);
   await open();
@@ -43,7 +42,7 @@ export async function simulate(settings = "") {
 async function open() {
   halt();
   const number = (opened += 1);
-  const { status, isOk, body } = await fetched(`${page.form.getAttribute("action")}/simulation?${asked}`);
+  const { status, isOk, body } = await fetched(`${page.form.getAttribute("action")}/simulation?${asked}`, list ? { method: "POST", body: list } : {});
   if (number !== opened) return; // the settings changed once more
   if (!isThere("simulation", body)) {
     notify(refusal(status, body), true);
@@ -76,7 +75,7 @@ function begin() {
       turn(false);
       say(data.error ?? data.verdict);
     },
-  });
+  }, list);
 }
 
 function turn(isWorking) {

@@ -4,39 +4,39 @@ import { refusal } from "./answers.js";
 import { say, text, unreachable } from "./texts.js";
 
 /**
- * Follows the events at *address*: *progress* and *end* get the data, *end* an error if the server refuses or is gone.
- * Returns a function that stops it.
+ * Follows the events at *address*, to which the form *sent* is posted if there is one: *progress* and *end* get the data,
+ * *end* an error if the server refuses or is gone. Returns a function that stops it.
  */
-export function follow(address, { progress, end }) {
-  const source = new EventSource(address);
+export function follow(address, { progress, end }, sent = null) {
   const asking = new AbortController();
-  source.addEventListener("progress", (event) => progress(JSON.parse(event.data)));
-  source.addEventListener("end", (event) => {
-    source.close();
-    end(JSON.parse(event.data));
-  });
-  source.addEventListener("error", async () => {
-    const isRefused = source.readyState === EventSource.CLOSED;
-    source.close();
-    const error = isRefused ? await reason(address, asking.signal) : unreachable();
-    if (!asking.signal.aborted) end({ error });
-  });
-  return () => {
-    source.close();
-    asking.abort();
+  const { signal } = asking;
+  const read = async () => {
+    const headers = { "HX-Request": "true" };
+    const answer = await fetch(address, { method: sent ? "POST" : "GET", body: sent, headers, signal, cache: "no-store" });
+    if (!answer.ok) return { error: refusal(answer.status, await answer.text()) };
+    for await (const { event, data } of events(answer.body)) {
+      if (event === "end") return data;
+      if (!signal.aborted) queueMicrotask(() => progress(data)); // its faults are not those of the line
+    }
+    return { error: unreachable() };
   };
+  const last = read().catch(() => ({ error: unreachable() }));
+  last.then((data) => signal.aborted || end(data));
+  return () => asking.abort();
 }
 
-/** Why the server refuses: it is asked once more, as an EventSource keeps that to itself. */
-async function reason(address, signal) {
-  try {
-    const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal });
-    if (!answer.ok) return refusal(answer.status, await answer.text());
-    await answer.body.cancel();
-  } catch {
-    // Given up, or gone by now.
+/** The events in a stream of bytes: { event, data } each. */
+async function* events(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+    const parts = (rest + value).split("\n\n");
+    rest = parts.pop();
+    for (const part of parts) {
+      const [event, data] = part.split("\n").map((line) => line.slice(line.indexOf(": ") + 2));
+      yield { event, data: JSON.parse(data) };
+    }
   }
-  return unreachable();
 }
 
 /** Shows the button that stops a search in the place of the one that starts it, or that again; the focus stays there. */
