@@ -107,6 +107,16 @@ def test_a_game_is_kept_and_taken_up_again_and_can_be_deleted(page: Page) -> Non
     expect(kept).to_have_text(["Player 1 – Player 2, 76 : 4, moves: 2", "Player 1 – Player 2, 10 : 0, moves: 1"])
 
 
+def test_games_that_begin_at_the_same_time_are_both_kept(open_page: OpenPage) -> None:
+    page = open_page(use="clock")
+    page.clock.set_fixed_time("2026-11-29T12:00:00Z")
+    for play in ("8H CAT", "8H DOG"):
+        page.goto(PAGE)
+        enter(page, play)
+    page.goto(PAGE)
+    expect(page.locator("#kept-games li")).to_have_count(2)
+
+
 def test_a_move_is_corrected_and_the_game_stays_the_same_one(page: Page) -> None:
     page.goto(PAGE)
     enter(page, "8H CAT", "I8 ART")

@@ -21,7 +21,7 @@ function keep(isSame) {
   if (!address || moves === "0") return;
   sessionStorage.setItem("game", address); // the way back from the solver
   const current = isSame ? recall(CURRENT, "", "sessionStorage") : "";
-  const id = games.all().find((game) => game.address === address)?.id ?? (current || `${Date.now()}`);
+  const id = games.all().find((game) => game.address === address)?.id ?? (current || crypto.getRandomValues(new Uint32Array(4)).join("-"));
   remember(CURRENT, id, "sessionStorage");
   games.keep({ id, name, scores, moves, address });
 }
