@@ -3,7 +3,7 @@
 import { complain, faultsIn, leaveOutEmpty, whenAnswered, whenRefused } from "../shared/answers.js";
 import { element } from "../shared/elements.js";
 import { watchSteps } from "../shared/history.js";
-import { russianKey, typeInto } from "../shared/keyboard.js";
+import { typeRussian } from "../shared/keyboard.js";
 import { recall, remember } from "../shared/visit.js";
 import { watchSwipes } from "../shared/swipe.js";
 import { say, text } from "../shared/texts.js";
@@ -63,11 +63,7 @@ form.addEventListener("change", (event) => {
   }
 });
 form.addEventListener("keydown", (event) => {
-  const letter = ["text", "asked"].includes(event.target.name) && isRussian() ? russianKey(event) : "";
-  if (letter) {
-    event.preventDefault();
-    typeInto(event.target, letter);
-  }
+  if (["text", "asked"].includes(event.target.name) && isRussian()) typeRussian(event);
   if (event.key !== "Enter" || event.target.name !== "start") return;
   event.preventDefault();
   form.requestSubmit(form.querySelector("[name=do][value=start]"));

@@ -2,7 +2,7 @@
 
 import { leaveOutEmpty, whenRefused } from "../shared/answers.js";
 import { cellAfter, TabStop } from "../shared/elements.js";
-import { inPlaceOf, russianKey, typeInto } from "../shared/keyboard.js";
+import { inPlaceOf, russianKey, typeRussian } from "../shared/keyboard.js";
 import { say, text } from "../shared/texts.js";
 import { watchDrag } from "./drag.js";
 import { notice } from "./memory.js";
@@ -220,11 +220,10 @@ document.addEventListener("keydown", (event) => {
   const td = event.target.closest("#field td");
   if (!td) {
     const isPart = event.target === input("letter") || event.target === input("word");
-    const typed = isPart && isRussian() ? russianKey(event) : "";
-    if (typed) typeInto(event.target, typed);
-    else if (event.key === "Backspace" && !event.target.closest("input, select, textarea")) takeBack();
-    else return;
+    if (isPart && isRussian() && typeRussian(event)) return;
+    if (event.key !== "Backspace" || event.target.closest("input, select, textarea")) return;
     event.preventDefault();
+    takeBack();
     return;
   }
   const [row, col] = place(td);

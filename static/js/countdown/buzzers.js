@@ -27,19 +27,15 @@ export class Buzzers {
     this.#listen();
     if (this.#answering.who) this.#startAnswer(this.#answering.who);
     this.#show();
-    if (this.#isWithoutClock) this.#field.focus();
+    if (this.#clock.isWithout) this.#field.focus();
     else if (document.querySelector(".verdict.bad") && !this.#answering.isRunning) this.#clock.run();
   }
 
-  get #isWithoutClock() {
-    return document.getElementById("seconds").value === "0";
-  }
-
   #listen() {
-    for (const name of ["run", "pause", "length", "over"]) this.#clock.addEventListener(name, () => this.#show());
+    this.#clock.addEventListener("change", () => this.#show());
     this.#clock.addEventListener("run", () => say(text("running")));
     this.#clock.addEventListener("over", () => {
-      if (this.#isWithoutClock) return;
+      if (this.#clock.isWithout) return;
       say(text("over"));
       this.#nobody.focus();
     });
@@ -53,11 +49,11 @@ export class Buzzers {
   #show() {
     const { isRunning, isOver, isFresh } = this.#clock;
     const isAnswering = this.#answering.isRunning;
-    const isOpen = isAnswering || this.#isWithoutClock;
+    const isOpen = isAnswering || this.#clock.isWithout;
     this.#round.classList.toggle("covered", !isOpen && !isRunning && !isOver);
     this.#round.classList.toggle("answering", isAnswering);
     this.#form.hidden = !isOpen;
-    this.#form.querySelector(".who")?.toggleAttribute("hidden", !this.#isWithoutClock);
+    this.#form.querySelector(".who")?.toggleAttribute("hidden", !this.#clock.isWithout);
     this.#place.hidden = !isRunning;
     this.#nobody.hidden = (isFresh && !isOpen) || isAnswering;
   }

@@ -28,6 +28,7 @@ export class Clock extends EventTarget {
   #start = null;
   #isOver = false;
   #timer = 0;
+  #page = new AbortController();
 
   /** Whether the time ran out, rather than the player stopping it. */
   isUp = false;
@@ -38,10 +39,9 @@ export class Clock extends EventTarget {
     this.#choose(root.querySelector("#seconds"), root.querySelector("#sound"));
     root.querySelector("#run").addEventListener("click", () => (this.isRunning ? this.pause() : this.run()));
     root.querySelector("#finish").addEventListener("click", () => this.finish());
-    this.visible = () => this.#tick();
-    this.leaving = () => this.isRunning && this.#keep();
-    document.addEventListener("visibilitychange", this.visible);
-    addEventListener("pagehide", this.leaving);
+    const { signal } = this.#page;
+    document.addEventListener("visibilitychange", () => this.#tick(), { signal });
+    addEventListener("pagehide", () => this.isRunning && this.#keep(), { signal });
     this.#restore();
     this.#draw();
   }
@@ -50,8 +50,13 @@ export class Clock extends EventTarget {
     return this.#start !== null;
   }
 
+  /** Whether the player chose to play without a clock. */
+  get isWithout() {
+    return this.#seconds === 0;
+  }
+
   get isOver() {
-    return this.#isOver || this.#seconds === 0;
+    return this.#isOver || this.isWithout;
   }
 
   /** Whether it has been started at all. */
@@ -74,8 +79,7 @@ export class Clock extends EventTarget {
     if (!this.isRunning) return;
     this.#before = this.elapsed;
     this.#start = null;
-    this.#changed("pause");
-    this.#draw();
+    this.#changed();
   }
 
   finish() {
@@ -84,15 +88,13 @@ export class Clock extends EventTarget {
     this.#start = null;
     this.#isOver = true;
     this.#changed("over");
-    this.#draw();
   }
 
   /** Lets go of the page. */
   stop() {
     clearTimeout(this.#timer);
     this.#start = null;
-    document.removeEventListener("visibilitychange", this.visible);
-    removeEventListener("pagehide", this.leaving);
+    this.#page.abort();
   }
 
   #choose(seconds, sound) {
@@ -102,7 +104,7 @@ export class Clock extends EventTarget {
     seconds.addEventListener("change", () => {
       localStorage.setItem("countdown-seconds", seconds.value);
       this.#seconds = Number(seconds.value);
-      this.#changed(this.#seconds === 0 ? "over" : "length");
+      this.#changed(this.isWithout ? "over" : "");
       this.#tick();
     });
     sound.addEventListener("change", () => localStorage.setItem("countdown-sound", sound.checked ? "on" : "off"));
@@ -128,10 +130,7 @@ export class Clock extends EventTarget {
   #draw() {
     const root = this.#root;
     const gone = this.elapsed;
-    const angle = (gone / TURN) * 2 * Math.PI;
-    const [x, y] = [40 * Math.sin(angle), -40 * Math.cos(angle)];
-    root.querySelector(".gone").setAttribute("d", gone > 0 ? `M0 0V-40A40 40 0 ${angle > Math.PI ? 1 : 0} 1 ${x} ${y}Z` : "");
-    root.querySelector(".hand").setAttribute("transform", `rotate(${(gone / TURN) * 360})`);
+    root.style.setProperty("--gone", gone / TURN);
     const left = String(Math.ceil(Math.max(0, this.#seconds - gone)));
     const shown = root.querySelector("#left");
     if (shown.textContent !== left) {
@@ -148,11 +147,12 @@ export class Clock extends EventTarget {
     root.closest(".round")?.classList.toggle("running", this.isRunning);
   }
 
-  #changed(what) {
+  /** Tells of a change and, if it has begun to run or is over, of that. */
+  #changed(what = "") {
     this.#keep();
     this.#draw();
     keepInView(this.isRunning ? this.#root.closest(".round") : null);
-    this.dispatchEvent(new Event(what));
+    for (const name of ["change", what]) if (name) this.dispatchEvent(new Event(name));
   }
 
   get #key() {

@@ -54,15 +54,12 @@ function play(round, face) {
     if (noting) noting.hidden = clock.isFresh || (clock.isOver && notes.isEmpty);
     notes?.close(clock.isOver);
   };
+  clock.addEventListener("change", show);
   clock.addEventListener("run", () => {
-    show();
     say(`${text("running")} ${readOut(round)}`);
     notes?.focus();
   });
-  clock.addEventListener("pause", show);
-  clock.addEventListener("length", show);
   clock.addEventListener("over", () => {
-    show();
     if (clock.isUp) say(text("over"));
     document.dispatchEvent(new Event("round-over"));
     declaring.querySelector("input:not([type=hidden]), select, textarea")?.focus();

@@ -37,7 +37,7 @@ function playConundrum(field) {
 
   const clock = new Clock(face);
   const show = () => {
-    const isFree = isWithoutClock();
+    const isFree = clock.isWithout;
     const isOpen = isFree || (isAnswering && !clock.isRunning);
     cover(drill, !isOpen && !clock.isRunning && !clock.isOver);
     declaring.hidden = !isOpen;
@@ -78,27 +78,23 @@ function playStems(field) {
     const isOpen = clock.isRunning || clock.isOver;
     cover(drill, !isOpen);
     declaring.hidden = !isOpen;
-    field.readOnly = clock.isOver && !isWithoutClock();
+    field.readOnly = clock.isOver && !clock.isWithout;
   };
   watch(clock, show, { whenRunning: field, whenOver: declaring.querySelector("button") });
-  clock.addEventListener("over", () => isWithoutClock() && field.focus());
+  clock.addEventListener("over", () => clock.isWithout && field.focus());
   show();
   if (!declaring.hidden) field.focus();
 }
 
-function isWithoutClock() {
-  return document.getElementById("seconds").value === "0";
-}
-
 /** Shows the drill anew whenever its clock changes, says so, and moves the focus to where it goes on. */
 function watch(clock, show, { whenRunning, whenOver }) {
-  for (const name of ["run", "pause", "length", "over"]) clock.addEventListener(name, show);
+  clock.addEventListener("change", show);
   clock.addEventListener("run", () => {
     say(`${text("running")} ${readOut(drill)}`);
     whenRunning.focus();
   });
   clock.addEventListener("over", () => {
-    if (isWithoutClock()) return;
+    if (clock.isWithout) return;
     say(text("over"));
     whenOver.focus();
   });

@@ -115,7 +115,6 @@ function drawPoints(entries) {
 const asked = new URLSearchParams(location.search);
 if ([...span.options].some(({ value }) => value === asked.get("span"))) span.value = asked.get("span");
 for (const field of [from, to]) field.value = asked.get(field.name) ?? "";
-showDays();
 const show = showStatistics(rounds, {
   chosen: (entries) => entries.filter((entry) => !kind.value || entry.kind === kind.value),
   cards,
@@ -125,18 +124,12 @@ const show = showStatistics(rounds, {
 document.getElementById("filter").addEventListener("submit", (event) => event.preventDefault());
 for (const field of [kind, span, from, to]) field.addEventListener("change", changed);
 
-/** The days can be chosen only if the span is one of days. */
-function showDays() {
-  for (const field of [from, to]) field.closest("label").hidden = span.value !== "days";
-}
-
 function changed() {
   const address = new URL(location.href);
   for (const field of [kind, span, from, to]) {
-    if (field.value && !field.closest("label").hidden) address.searchParams.set(field.name, field.value);
+    if (field.value && (field.type !== "date" || span.value === "days")) address.searchParams.set(field.name, field.value);
     else address.searchParams.delete(field.name);
   }
   history.replaceState(history.state, "", address);
-  showDays();
   show();
 }

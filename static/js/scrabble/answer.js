@@ -14,16 +14,18 @@ export class Answer {
   #board;
   #form;
   #requests;
-  #answered;
   #sent;
   #focused = "";
   #pinned = null;
-  #chosen = "";
   #isAsked = false;
   #explained = null;
   #stop = null;
   #why;
   #top;
+  /** The position that the answer is about; null before the first. */
+  answered = null;
+  /** The play that the player chose to see, written as "8D VITAE"; "" for none: the first is drawn then. */
+  chosen = "";
 
   constructor(store, board, form, requests) {
     this.#store = store;
@@ -52,7 +54,7 @@ export class Answer {
     store.listen((next, before, isEdit) => {
       if (isEdit) this.#edited();
     });
-    this.#answered = this.element.dataset.total === undefined ? null : store.state;
+    this.answered = this.element.dataset.total === undefined ? null : store.state;
     this.#dress();
     const shownFirst = this.element.querySelector("tr.shown");
     if (shownFirst) this.#choose(shownFirst);
@@ -72,28 +74,14 @@ export class Answer {
     return document.getElementById("answer");
   }
 
-  get isStale() {
-    return this.#answered === null || !samePosition(this.#answered, this.#store.state);
-  }
-
   /** Whether the page shows an answer to the position as it is. */
   get isFresh() {
-    return !this.isStale;
-  }
-
-  /** The position that the answer is about; null before the first. */
-  get answered() {
-    return this.#answered;
+    return this.answered !== null && samePosition(this.answered, this.#store.state);
   }
 
   /** The move that is drawn and explained. */
   get shown() {
     return this.#pinned?.querySelector("[name=show]").value ?? "";
-  }
-
-  /** The play that the player chose to see, written as "8D VITAE"; "" for none: the first is drawn then. */
-  get chosen() {
-    return this.#chosen;
   }
 
   #rows() {
@@ -107,7 +95,7 @@ export class Answer {
       this.#store.go(takeTurn(this.#store.state));
       this.#sent = this.#store.state;
       this.#focused = this.element.contains(document.activeElement) ? document.activeElement.id : "";
-    } else if (elt.name === "top" && this.isStale) event.preventDefault();
+    } else if (elt.name === "top" && !this.isFresh) event.preventDefault();
   }
 
   #refilter() {
@@ -127,11 +115,11 @@ export class Answer {
     }
     if (detail.target.id !== "answer") return;
     const { state, total } = this.element.dataset;
-    if (state === "ok" && total !== undefined) this.#answered = this.#sent;
+    if (state === "ok" && total !== undefined) this.answered = this.#sent;
     this.#dress();
     if (this.#focused && document.activeElement === document.body) document.getElementById(this.#focused)?.focus();
     const rows = this.#rows();
-    const chosen = this.#chosen && rows.find((row) => row.querySelector("[name=show]").value === this.#chosen);
+    const chosen = this.chosen && rows.find((row) => row.querySelector("[name=show]").value === this.chosen);
     if (chosen) this.#choose(chosen);
     else this.#pin(rows[0] ?? null);
     this.#complain();
@@ -163,7 +151,7 @@ export class Answer {
   #edited() {
     this.#top.value = this.#top.dataset.usual;
     this.#markStale();
-    this.#chosen = "";
+    this.chosen = "";
     this.#pin(this.isFresh ? this.#rows()[0] ?? null : null);
     this.#why.classList.toggle("idle", !this.#pinned);
     this.#complain([]);
@@ -191,7 +179,7 @@ export class Answer {
 
   #markStale() {
     this.#markRegion();
-    const isOld = this.isStale && this.element.dataset.total !== undefined;
+    const isOld = !this.isFresh && this.element.dataset.total !== undefined;
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");
     if (note) note.hidden = !isOld;
@@ -218,7 +206,7 @@ export class Answer {
     if (!row) return;
     event.preventDefault();
     if (event.target.closest("[name=place]")) {
-      if (this.isStale) return;
+      if (!this.isFresh) return;
       this.put(row, Number(partOf(row, "score")));
       this.#explain(row);
     } else {
@@ -308,7 +296,7 @@ export class Answer {
 
   /** Keeps the play of a row in sight, as the player asked. */
   #choose(row) {
-    this.#chosen = row.querySelector("[name=show]").value;
+    this.chosen = row.querySelector("[name=show]").value;
     this.#pin(row);
   }
 

@@ -18,7 +18,6 @@ function named(tiles) {
 }
 
 export class Board {
-  #cells;
   #inputs;
   #blanks;
   #arrow = made("span", { className: "arrow" });
@@ -30,11 +29,12 @@ export class Board {
   constructor(form, element = document.getElementById("board"), blanks = form.elements.blanks) {
     this.element = element;
     this.#inputs = [...this.element.querySelectorAll("input")];
-    this.#cells = this.#inputs.map((input) => input.parentElement);
-    for (const cell of this.#cells) if ("value" in cell.dataset && !("proposed" in cell.dataset)) cell.classList.add("tile");
+    /** The cells of the squares, row after row. */
+    this.cells = this.#inputs.map((input) => input.parentElement);
+    for (const cell of this.cells) if ("value" in cell.dataset && !("proposed" in cell.dataset)) cell.classList.add("tile");
     this.#blanks = blanks;
     this.size = Number(this.element.dataset.size);
-    const start = this.#cells.findIndex((cell) => cell.classList.contains("start"));
+    const start = this.cells.findIndex((cell) => cell.classList.contains("start"));
     /** The square that typing begins on. */
     this.start = Math.max(start, 0);
     this.#stop = new TabStop(this.#inputs, this.#inputs[this.start]);
@@ -64,16 +64,12 @@ export class Board {
 
   /** The square under an element of the board, -1 for none. */
   squareOf(element) {
-    return this.#cells.indexOf(element.closest("td"));
-  }
-
-  cell(square) {
-    return this.#cells[square];
+    return this.cells.indexOf(element.closest("td"));
   }
 
   focus(square) {
     this.#inputs[square].focus({ preventScroll: true });
-    this.#cells[square].scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.cells[square].scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Draws *state*, of which *before* is on the page already. */
@@ -86,14 +82,14 @@ export class Board {
       this.#blanks.value = this.#inputs.filter((_, square) => isBlank(state.squares[square])).map((input) => input.name).join(" ");
     }
     if (state.played !== before?.played) {
-      for (const square of before?.played ?? []) this.#cells[square].classList.remove("played");
-      for (const square of state.played) this.#cells[square].classList.add("played");
+      for (const square of before?.played ?? []) this.cells[square].classList.remove("played");
+      for (const square of state.played) this.cells[square].classList.add("played");
     }
     this.#drawCursor(state, before);
   }
 
   #drawSquare(square, tile) {
-    const cell = this.#cells[square];
+    const cell = this.cells[square];
     const input = this.#inputs[square];
     const letter = tile === "." ? "" : tile.toUpperCase();
     input.value = letter && shown(letter);
@@ -108,7 +104,7 @@ export class Board {
   }
 
   #label(square, tile) {
-    const cell = this.#cells[square];
+    const cell = this.cells[square];
     const parts = [this.#inputs[square].name, tile === "." ? text("empty") : shown(tile)];
     if (tile === "." && cell.classList.contains("start")) parts.push(text("start"));
     if (cell.dataset.sign) parts.push(text(cell.dataset.sign));
@@ -119,14 +115,14 @@ export class Board {
 
   #drawCursor(state, before) {
     if (state.cursor === before?.cursor && state.across === before?.across) return;
-    this.#cells[before?.cursor]?.classList.remove("cursor");
+    this.cells[before?.cursor]?.classList.remove("cursor");
     this.#arrow.classList.toggle("down", !state.across);
     if (state.cursor < 0) {
       this.#arrow.remove();
       return;
     }
-    this.#cells[state.cursor].classList.add("cursor");
-    this.#cells[state.cursor].append(this.#arrow);
+    this.cells[state.cursor].classList.add("cursor");
+    this.cells[state.cursor].append(this.#arrow);
     this.#stop.move(this.#inputs[state.cursor]);
   }
 
@@ -141,7 +137,7 @@ export class Board {
     }
     this.#proposed = [];
     for (const [row, col, letter] of tiles) {
-      const cell = this.#cells[row * this.size + col];
+      const cell = this.cells[row * this.size + col];
       if (cell.classList.contains("tile")) continue;
       cell.classList.add("proposed");
       cell.classList.toggle("blank", isBlank(letter));
@@ -160,7 +156,7 @@ export class Board {
   /** Marks the squares called *names* with a class, and no others. */
   mark(names, mark) {
     this.#inputs.forEach((input, square) => {
-      const cell = this.#cells[square];
+      const cell = this.cells[square];
       const isMarked = names.has(input.name);
       if (cell.classList.contains(mark) === isMarked) return;
       cell.classList.toggle(mark, isMarked);
@@ -252,7 +248,7 @@ export class Typing {
     if (next.cursor === before.cursor || next.cursor < 0) return;
     const { element } = this.board;
     if (document.activeElement !== element && element.contains(document.activeElement)) this.board.focus(next.cursor);
-    else this.board.cell(next.cursor).scrollIntoView({ block: "nearest", inline: "nearest" });
+    else this.board.cells[next.cursor].scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   #keyDown(event) {

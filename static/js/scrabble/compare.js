@@ -1,6 +1,6 @@
 // Plays compared side by side: pinned from the list, typed, or laid on the board. Loaded when the first one is.
 
-import { fetched, isThere, refusal } from "../shared/answers.js";
+import { isThere, Latest, refusal } from "../shared/answers.js";
 import { notify, say } from "../shared/texts.js";
 import { written } from "./letters.js";
 import { samePosition, withPosition } from "./state.js";
@@ -13,7 +13,7 @@ export class Comparison {
   #answer;
   #closeSheet;
   #compared;
-  #asked = 0;
+  #question = new Latest();
 
   constructor(store, form, answer, closeSheet) {
     this.#store = store;
@@ -68,10 +68,10 @@ export class Comparison {
     const asked = new FormData(this.#form);
     asked.delete("do");
     for (const [name, value] of Object.entries(change)) asked.set(name, value);
-    const number = (this.#asked += 1);
     const { state } = this.#store;
-    const { status, isOk, body } = await fetched(this.#section.dataset.action, { method: "POST", body: asked });
-    if (number !== this.#asked) return;
+    const answer = await this.#question.ask(this.#section.dataset.action, "text", { method: "POST", body: asked });
+    if (!answer) return;
+    const { status, isOk, body } = answer;
     if (!isOk || !isThere("compare", body)) {
       notify(refusal(status, body), true);
       return;

@@ -1,6 +1,5 @@
 // The way here and back: the address bar holds the position, and steps that led to another page can be undone.
 
-import { element } from "../shared/elements.js";
 import { readable, writeAddress } from "../shared/history.js";
 import { recall, remember } from "../shared/visit.js";
 import { cgp } from "./letters.js";
@@ -16,64 +15,57 @@ const FILTERS = ["sort", "square", "letters", "length", "text", "top"];
  * opens a new entry, which later edits and the answer to them replace. So Back goes from answer to answer, and last to where
  * it began.
  */
-export class Address {
-  #store;
-  #form;
-  #answer;
-  #isKept = true;
-  #isEdited = false;
+export function useAddress(store, form, answer) {
+  let isKept = true; // whether what the address names is to stay in the history
+  let isEdited = false;
 
-  constructor(store, form, answer) {
-    this.#store = store;
-    this.#form = form;
-    this.#answer = answer;
-    history.replaceState({ htmx: true }, "");
-    store.listen((next, before, isEdit) => {
-      if (!isEdit) return;
-      this.#isEdited = true;
-      this.write();
-    });
-    for (const name of ["refiltered", "pinned"]) form.addEventListener(name, () => this.write());
-    form.addEventListener("answered", () => {
-      this.#isKept = this.#answer.isFresh;
-      this.#isEdited = false;
-    });
-    document.body.addEventListener("htmx:beforeRequest", () => this.write());
-    document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
-      event.detail.history.type = "replace";
-    });
-    addEventListener("pagehide", () => this.write());
-    addEventListener("click", (event) => {
-      if (event.target.closest?.("a[data-language]")) this.write(); // before the link takes over the address
-    }, true);
-  }
-
-  /** Writes the position and the filters into the address, if they are not there. */
-  write() {
-    const query = this.#query(cgp(this.#store.state, this.#form.dataset));
+  function write() {
+    const query = queryOf(store.state, form, answer);
     if (isSameQuery(query, new URLSearchParams(location.search))) return;
-    const opensEntry = this.#isKept && this.#isEdited && !this.#answer.isFresh;
-    const isWritten = writeAddress(`${this.#form.getAttribute("action")}?${readable(query)}`, opensEntry, () => this.write());
-    if (isWritten && opensEntry) this.#isKept = false;
+    const opensEntry = isKept && isEdited && !answer.isFresh;
+    const isWritten = writeAddress(`${form.getAttribute("action")}?${readable(query)}`, opensEntry, write);
+    if (isWritten && opensEntry) isKept = false;
   }
 
-  #query(position) {
-    const query = new URLSearchParams();
-    const isEmpty = /^[\d/]+ \/ 0\/0 0( (ld|bdn) \w+;)*$/.test(position);
-    if (!isEmpty || !("usualGame" in this.#form.dataset)) query.set("position", position);
-    for (const name of FILTERS) {
-      const input = this.#form.querySelector(`:is(input, select)[name="${name}"]`);
-      const usual = input.dataset.usual ?? "";
-      if (input.value.trim() && input.value !== usual) query.set(name, input.value);
-    }
-    if (this.#store.state.turn) query.set("turn", this.#store.state.turn);
-    const { hint } = this.#answer.element.dataset;
-    if (hint && (hint === "end" || this.#answer.isFresh)) query.set("hint", hint);
-    const { pins } = this.#form.elements;
-    if (pins.value && !pins.closest(".stale")) query.set("pins", pins.value);
-    if (this.#answer.chosen) query.set("show", this.#answer.chosen);
-    return query;
+  history.replaceState({ htmx: true }, "");
+  store.listen((next, before, isEdit) => {
+    if (!isEdit) return;
+    isEdited = true;
+    write();
+  });
+  for (const name of ["refiltered", "pinned"]) form.addEventListener(name, write);
+  form.addEventListener("answered", () => {
+    isKept = answer.isFresh;
+    isEdited = false;
+  });
+  document.body.addEventListener("htmx:beforeRequest", write);
+  document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
+    event.detail.history.type = "replace";
+  });
+  addEventListener("pagehide", write);
+  addEventListener("click", (event) => {
+    if (event.target.closest?.("a[data-language]")) write(); // before the link takes over the address
+  }, true);
+}
+
+/** What an address says of a position, of what is asked about it and of the play that is shown. */
+function queryOf(state, form, answer) {
+  const query = new URLSearchParams();
+  const position = cgp(state, form.dataset);
+  const isEmpty = /^[\d/]+ \/ 0\/0 0( (ld|bdn) \w+;)*$/.test(position);
+  if (!isEmpty || !("usualGame" in form.dataset)) query.set("position", position);
+  for (const name of FILTERS) {
+    const input = form.querySelector(`:is(input, select)[name="${name}"]`);
+    const usual = input.dataset.usual ?? "";
+    if (input.value.trim() && input.value !== usual) query.set(name, input.value);
   }
+  if (state.turn) query.set("turn", state.turn);
+  const { hint } = answer.element.dataset;
+  if (hint && (hint === "end" || answer.isFresh)) query.set("hint", hint);
+  const { pins } = form.elements;
+  if (pins.value && !pins.closest(".stale")) query.set("pins", pins.value);
+  if (answer.chosen) query.set("show", answer.chosen);
+  return query;
 }
 
 function isSameQuery(...queries) {
@@ -103,13 +95,10 @@ export function chooseAgain(form) {
 /** Sends *form* for another game: with the list and the order last chosen there in place of those on the page. */
 export function sendFor(form, rules) {
   const { lexicon, sort } = lastOf(rules);
-  const added = Object.entries({ do: "rules", lexicon, sort }).filter(([, value]) => value && value !== "own").map(([name, value]) => {
-    if (name !== "do") form.elements[name].disabled = true;
-    return form.appendChild(element("input", { type: "hidden", name, value }));
-  });
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const [name, value] of Object.entries({ do: "rules", lexicon, sort })) if (value && value !== "own") formData.set(name, value);
+  }, { once: true });
   HTMLFormElement.prototype.submit.call(form);
-  for (const input of added) input.remove();
-  for (const name of ["lexicon", "sort"]) form.elements[name].disabled = false;
 }
 
 /**

@@ -5,8 +5,8 @@ import { Store, watchSteps } from "../shared/history.js";
 import { notify, say, text, unreachable } from "../shared/texts.js";
 import { Answer } from "./answer.js";
 import { Board, Typing, taps } from "./board.js";
-import { Fields, useTileKeys } from "./fields.js";
-import { Address, CrossPageHistory, chooseAgain, lastOf, sendFor } from "./history.js";
+import { readFields, useFields, useTileKeys } from "./fields.js";
+import { CrossPageHistory, chooseAgain, lastOf, sendFor, useAddress } from "./history.js";
 import { useAlphabet } from "./letters.js";
 import { Requests, isPicture, takeDropped } from "./requests.js";
 import * as state from "./state.js";
@@ -16,14 +16,14 @@ const alphabet = JSON.parse(form.dataset.alphabet);
 useAlphabet(alphabet);
 chooseAgain(form);
 const board = new Board(form);
-const store = new Store(state.start({ size: board.size, squares: board.read(), turn: form.elements.turn.value, across: lastOf(form.elements.board.value).across ?? true, ...Fields.read(form) }), state);
+const store = new Store(state.start({ size: board.size, squares: board.read(), turn: form.elements.turn.value, across: lastOf(form.elements.board.value).across ?? true, ...readFields(form) }), state);
 
 store.listen((next, before) => board.draw(next, before));
-new Fields(store, form);
+useFields(store, form);
 const requests = new Requests(store, form);
 const answer = new Answer(store, board, form, requests);
 const typing = new Typing(store, board, readPosition);
-new Address(store, form, answer);
+useAddress(store, form, answer);
 useTileKeys(store, typing);
 if (alphabet.letters.includes("Ы")) takeLatinKeys();
 
@@ -32,17 +32,9 @@ let closeSheet = () => {};
 
 /** Lets a Latin keyboard type the Russian letters in the place of its keys, on the board and the racks. */
 async function takeLatinKeys() {
-  const { russianKey, typeInto } = await import("../shared/keyboard.js");
+  const { russianKey, typeRussian } = await import("../shared/keyboard.js");
   typing.letterOfKey = russianKey;
-  for (const name of ["rack", "opponent_rack"]) {
-    const rack = form.elements.namedItem(name);
-    rack.addEventListener("keydown", (event) => {
-      const letter = russianKey(event);
-      if (!letter) return;
-      event.preventDefault();
-      typeInto(rack, letter);
-    });
-  }
+  for (const name of ["rack", "opponent_rack"]) form.elements.namedItem(name).addEventListener("keydown", typeRussian);
 }
 
 async function fitFingers() {

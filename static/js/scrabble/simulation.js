@@ -1,6 +1,6 @@
 // The simulation in place of the list of plays: its rows change their order as the server's numbers come in. Loaded when it is begun.
 
-import { fetched, isThere, refusal } from "../shared/answers.js";
+import { isThere, Latest, refusal } from "../shared/answers.js";
 import { styled } from "../shared/elements.js";
 import { follow } from "../shared/stream.js";
 import { notify, say, text } from "../shared/texts.js";
@@ -13,7 +13,7 @@ let sequels = {}; // what follows on each candidate, as HTML, by its notation
 let chosen = ""; // the candidate that the player chose to see
 let asked = null; // what the panel asks for, as the fields of an address
 let list = null; // the visitor's own list if that is in use, which no address holds
-let opened = 0; // how often a panel was asked for: the latest counts
+const opening = new Latest();
 let page = null; // the parts of the page of the board
 
 /** Makes the page of the board ready: *parts* are its `form`, its `answer`, its `store`. */
@@ -41,9 +41,9 @@ export async function simulate(settings = "") {
 
 async function open() {
   halt();
-  const number = (opened += 1);
-  const { status, isOk, body } = await fetched(`${page.form.getAttribute("action")}/simulation?${asked}`, list ? { method: "POST", body: list } : {});
-  if (number !== opened) return; // the settings changed once more
+  const answer = await opening.ask(`${page.form.getAttribute("action")}/simulation?${asked}`, "text", list ? { method: "POST", body: list } : {});
+  if (!answer) return; // the settings changed once more, or the position
+  const { status, isOk, body } = answer;
   if (!isThere("simulation", body)) {
     notify(refusal(status, body), true);
     return;
@@ -148,7 +148,7 @@ function halt() {
 
 /** The position is another one: a panel that is there or on its way goes. */
 function leave() {
-  opened += 1;
+  opening.stop();
   if (panel) close();
 }
 

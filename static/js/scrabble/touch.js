@@ -1,12 +1,12 @@
 // Touch screens: keys for every tile in place of the system's keyboard, swipes through the plays, and Back, which closes the sheet.
 
 import { closedByBack } from "../shared/back.js";
-import { button, element } from "../shared/elements.js";
+import { button, element, typeInto } from "../shared/elements.js";
 import { watchSwipes } from "../shared/swipe.js";
 import { taps } from "./board.js";
-import { Entry } from "./entry.js";
+import { useEntry } from "./entry.js";
 import { shown } from "./letters.js";
-import { Sheet } from "./sheet.js";
+import { useSheet } from "./sheet.js";
 import * as state from "./state.js";
 import { Zoom } from "./zoom.js";
 
@@ -20,8 +20,8 @@ const { documentElement: root } = document;
 
 /** Makes the page fit for fingers; *hasPlays* is whether it came with an answer. Gives what closes the answer's sheet. */
 export function useTouch({ store, board, typing, form, hasPlays }) {
-  const sheet = new Sheet(store, form, hasPlays);
-  new Entry(store, board, typing, form);
+  const closeSheet = useSheet(store, form, hasPlays);
+  useEntry(store, board, typing, form);
   const racks = ["rack", "opponent_rack"].map((name) => form.elements.namedItem(name));
   const keys = drawKeys(JSON.parse(form.dataset.alphabet).letters);
   const zoom = new Zoom(board);
@@ -31,7 +31,7 @@ export function useTouch({ store, board, typing, form, hasPlays }) {
   function draw() {
     const isEntering = taps.matches && (store.state.cursor >= 0 || isRack() || document.getElementById("entry").value !== "");
     root.classList.toggle("entering", isEntering);
-    if (isEntering && isRack()) sheet.close();
+    if (isEntering && isRack()) closeSheet();
     for (const rack of racks) rack.inputMode = taps.matches ? "none" : "text";
   }
 
@@ -57,15 +57,15 @@ export function useTouch({ store, board, typing, form, hasPlays }) {
     return true;
   });
   watchSwipes(document.getElementById("sheet"), (by) => document.getElementById(by > 0 ? "play-after" : "play-before").click());
-  closeSheetByBack(sheet);
+  watchBack(closeSheet);
   followColumn();
   new ResizeObserver(([{ target }]) => {
     root.style.setProperty("--typing", `${target.offsetHeight}px`);
-    if (target.offsetHeight) board.cell(store.state.cursor)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (target.offsetHeight) board.cells[store.state.cursor]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }).observe(document.getElementById("typing"));
   scoreFirst(form);
   draw();
-  return () => sheet.close();
+  return closeSheet;
 }
 
 /** Puts a key for every letter into the row of tile keys, as a keyboard has them; what it has no place for comes last. */
@@ -108,11 +108,9 @@ function letterKey(letter) {
 
 /** Types *letter* into a field where its caret is; "" takes away what is before it. */
 function type(field, letter) {
-  let [from, to] = [field.selectionStart, field.selectionEnd];
-  if (!letter && from === to) from -= field.value.slice(0, from).match(/(\[[^[\]]*\]|.)$/su)?.[0].length ?? 0;
-  field.setRangeText(letter, from, to, "end");
-  const inputType = letter ? "insertText" : "deleteContentBackward";
-  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: letter }));
+  let { selectionStart: from } = field;
+  if (!letter && from === field.selectionEnd) from -= field.value.slice(0, from).match(/(\[[^[\]]*\]|.)$/su)?.[0].length ?? 0;
+  typeInto(field, letter, from);
 }
 
 /** Tells style sheets where the column beside the board is: the keys lie over its end. */
@@ -127,9 +125,9 @@ function followColumn() {
 }
 
 /** Back closes the sheet of a phone before it leaves the page. */
-function closeSheetByBack(sheet) {
+function watchBack(closeSheet) {
   const isSheet = matchMedia("(max-width: 699px)");
-  const watch = closedByBack(() => sheet.close());
+  const watch = closedByBack(closeSheet);
   const follow = () => watch(isSheet.matches && root.classList.contains("sheet-open"));
   new MutationObserver(follow).observe(root, { attributeFilter: ["class"] });
   follow();

@@ -41,10 +41,10 @@ export class Latest {
   }
 
   /** As `fetched`; null if the question was cancelled. */
-  async ask(address, kind = "text") {
+  async ask(address, kind = "text", options = {}) {
     this.stop();
     const { signal } = (this.#request = new AbortController());
-    const answer = await fetched(address, { signal }, kind);
+    const answer = await fetched(address, { ...options, signal }, kind);
     return signal.aborted ? null : answer;
   }
 }

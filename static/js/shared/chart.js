@@ -63,7 +63,5 @@ function round(value) {
 }
 
 function text(x, y, content, anchor) {
-  const made = svgElement("text", { x, y, "text-anchor": anchor });
-  made.textContent = content;
-  return made;
+  return svgElement("text", { x, y, "text-anchor": anchor }, content);
 }

@@ -24,10 +24,19 @@ export function closeButton(close) {
   return button({ className: "icon-button", textContent: "✕", title: text("close"), ariaLabel: text("close") }, close);
 }
 
-export function svgElement(name, attributes) {
+export function svgElement(name, attributes, content = "") {
   const made = document.createElementNS(SVG, name);
+  made.textContent = content;
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
   return made;
+}
+
+/** Types *letter* into a text field in place of what is chosen there, or lies from *from* to *to*, as a key would; "" deletes that. */
+export function typeInto(field, letter, from = field.selectionStart, to = field.selectionEnd) {
+  if (field.maxLength > 0 && field.value.length - (to - from) + letter.length > field.maxLength) return;
+  field.setRangeText(letter, from, to, "end");
+  const inputType = letter ? "insertText" : "deleteContentBackward";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: letter }));
 }
 
 /** Has the browser save a file that the page has made. */
@@ -39,22 +48,19 @@ export function saveFile(file) {
 
 // ---- Style sheets
 
-const asked = new Map();
+const sheets = {};
 
 /** Loads the style sheet css/*name*.css, once. Raises an error if it cannot be loaded. */
 export function styled(name) {
-  if (!asked.has(name)) asked.set(name, load(name).catch((reason) => {
-    asked.delete(name);
-    throw reason;
-  }));
-  return asked.get(name);
-}
-
-function load(name) {
   const href = new URL(`../../css/${name}.css`, import.meta.url).href;
-  return new Promise((done, failed) => {
-    document.head.append(element("link", { rel: "stylesheet", href, onload: done, onerror: () => failed(new Error(name)) }));
+  sheets[name] ??= new Promise((done, failed) => {
+    const onerror = () => {
+      delete sheets[name];
+      failed(new Error(name));
+    };
+    document.head.append(element("link", { rel: "stylesheet", href, onload: done, onerror }));
   });
+  return sheets[name];
 }
 
 // ---- The focus on a board or a list: one of its elements is a stop of the Tab key, arrow keys lead to the others

@@ -1,5 +1,7 @@
 // A key pressed on a Latin keyboard, as the letter that a Russian keyboard (ЙЦУКЕН) has in its place. Pasted text is never changed.
 
+import { typeInto } from "./elements.js";
+
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN = "ёйцукенгшщзхъфывапролджэячсмитьбю";
 const SIGNS = { Backquote: "`", BracketLeft: "[", BracketRight: "]", Semicolon: ";", Quote: "'", Comma: ",", Period: "." };
@@ -20,9 +22,11 @@ export function isCyrillic(text) {
   return /\p{Script=Cyrillic}/u.test(text);
 }
 
-/** Types *letter* into a text field where its cursor is, as a key would. */
-export function typeInto(input, letter) {
-  if (input.maxLength > 0 && input.value.length - (input.selectionEnd - input.selectionStart) >= input.maxLength) return;
-  input.setRangeText(letter, input.selectionStart, input.selectionEnd, "end");
-  input.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: letter }));
+/** Types the Russian letter of a key into the field that it was pressed in; whether there is one. */
+export function typeRussian(event) {
+  const letter = russianKey(event);
+  if (!letter) return false;
+  event.preventDefault();
+  typeInto(event.target, letter);
+  return true;
 }

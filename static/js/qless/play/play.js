@@ -107,9 +107,7 @@ function record(isSolvedNow) {
 
 /** A link to the roll without the board: nothing is given away. */
 function rollLink() {
-  const asked = new URLSearchParams({ position: bare });
-  for (const name of ["lexicon", "day"]) if (form.dataset[name]) asked.set(name, form.dataset[name]);
-  return new URL(`${form.getAttribute("action")}?${asked}`, location.href).href;
+  return new URL(`${form.getAttribute("action")}?${query(form, state.takeAll(store.state))}`, location.href).href;
 }
 
 function shareResult({ currentTarget: button }) {
