@@ -91,22 +91,15 @@ document.body.addEventListener("htmx:configRequest", (event) => {
   delete parameters.start;
   leaveOutEmpty(parameters, (name) => /^r\dc\d$/.test(name));
 });
-// What had the focus in the answer has it again in the next; after More it is the first of the new moves.
-const nothing = () => null;
-let returning = nothing;
+// What had the focus in the answer has it again in the next (htmx sees to what has an id); after More the first of the new moves.
+let goBack = () => {};
 document.body.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
-  const { activeElement: active } = document;
-  returning = nothing;
-  if (target.id !== "answer" || !target.contains(active)) return;
-  const { id, name, value } = active;
+  const { id, name, value } = document.activeElement;
   const count = moves().length;
-  if (id === "more") returning = () => moves()[count];
-  else if (name === "sort") {
-    const column = active.closest("th").cellIndex;
-    returning = () => document.querySelector("#answer .moves thead tr").cells[column].querySelector("button");
-  } else returning = () => document.querySelector(`#answer [name="${name}"]${id ? `#${id}` : `[value="${CSS.escape(value)}"]`}`);
+  const again = () => (id === "more" ? moves()[count] : document.querySelector(`#answer [name="${name}"][value="${CSS.escape(value)}"]`));
+  const hadFocus = target.id === "answer" && target.contains(document.activeElement);
+  goBack = () => hadFocus && (again() ?? document.querySelector("#answer [name=hint]"))?.focus({ preventScroll: true });
 });
-const goBack = () => (returning() ?? document.querySelector("#answer [name=hint]"))?.focus({ preventScroll: true });
 
 whenRefused((text) => complain(form, [{ field: "field", text }]));
 
@@ -133,7 +126,7 @@ whenAnswered((answer) => {
   }
   shade(answer.dataset);
   prepareProof();
-  if (document.activeElement === document.body && returning !== nothing) goBack();
+  if (document.activeElement === document.body) goBack();
   say([...answer.querySelectorAll(".sentence, .hints li:last-child")].map((part) => part.textContent).join(" "), 500);
 });
 

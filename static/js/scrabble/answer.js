@@ -13,7 +13,6 @@ export class Answer {
   #store;
   #board;
   #form;
-  #requests;
   #sent;
   #focused = "";
   #pinned = null;
@@ -27,11 +26,10 @@ export class Answer {
   /** The play that the player chose to see, written as "8D VITAE"; "" for none: the first is drawn then. */
   chosen = "";
 
-  constructor(store, board, form, requests) {
+  constructor(store, board, form) {
     this.#store = store;
     this.#board = board;
     this.#form = form;
-    this.#requests = requests;
     this.#top = form.querySelector("input[name=top]");
     const sheet = document.getElementById("sheet");
     sheet.insertAdjacentHTML("beforeend", text("why-panel"));
@@ -100,7 +98,7 @@ export class Answer {
 
   #refilter() {
     this.#top.value = this.#top.dataset.usual;
-    if (this.element.dataset.state !== "ok" || this.element.dataset.total !== undefined) this.#requests.refilter();
+    if (this.element.dataset.state !== "ok" || this.element.dataset.total !== undefined) htmx.trigger(this.#form, "refilter");
     this.#form.dispatchEvent(new Event("refiltered"));
   }
 

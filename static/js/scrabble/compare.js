@@ -7,126 +7,113 @@ import { samePosition, withPosition } from "./state.js";
 
 const narrow = matchMedia("(max-width: 699px)");
 
-export class Comparison {
-  #store;
-  #form;
-  #answer;
-  #closeSheet;
-  #compared;
-  #question = new Latest();
+const question = new Latest();
 
-  constructor(store, form, answer, closeSheet) {
-    this.#store = store;
-    this.#form = form;
-    this.#answer = answer;
-    this.#closeSheet = closeSheet;
-    this.#compared = store.state;
-    store.listen((next, before, isEdit) => {
-      if (isEdit) this.#mark();
-    });
-    form.addEventListener("answered", () => this.#answered());
-    this.#mark();
-  }
+let page = null; // the parts of the page of the board
+let compared = null; // the position that the comparison is about
 
-  get #section() {
-    return document.getElementById("compare");
-  }
+const section = () => document.getElementById("compare");
+/** The heads of the columns, by the move of each. */
+const columns = () => new Map([...section().querySelectorAll("thead th")].map((head) => [head.dataset.pin, head]));
+const isFresh = () => samePosition(compared, page.store.state);
 
-  /** The heads of the columns, by the move of each. */
-  get #heads() {
-    return new Map([...this.#section.querySelectorAll("thead th")].map((head) => [head.dataset.pin, head]));
-  }
+/** Makes the page of the board ready: *parts* are its `store`, its `form`, its `answer`, and what closes its sheet. */
+export function prepare(parts) {
+  if (page) return;
+  page = parts;
+  compared = page.store.state;
+  page.store.listen((next, before, isEdit) => {
+    if (isEdit) mark();
+  });
+  page.form.addEventListener("answered", answered);
+  mark();
+}
 
-  /** Does what a button of the comparison says, or one elsewhere that adds to it. */
-  press({ id, name, value }) {
-    if (name === "show") this.#show(this.#heads.get(value));
-    else if (name === "place") this.#put(this.#heads.get(value));
-    else if (name === "unpin") this.#ask({ unpin: value });
-    else if (id === "pin") this.#ask({ pin: this.#answer.shown });
-    else this.compare();
-  }
+/** Does what a button of the comparison says, or one elsewhere that adds to it. */
+export function press({ id, name, value }) {
+  if (name === "show") show(columns().get(value));
+  else if (name === "place") put(columns().get(value));
+  else if (name === "unpin") ask({ unpin: value });
+  else if (id === "pin") ask({ pin: page.answer.shown });
+  else compare();
+}
 
-  /** The play that is laid on the board since the answer, "" if none is. */
-  get #laid() {
-    const { answered } = this.#answer;
-    return answered ? laidPlay(answered, this.#store.state) : "";
-  }
+/** The play that is laid on the board since the answer, "" if none is. */
+function playLaid() {
+  const { answered: before } = page.answer;
+  return before ? laidPlay(before, page.store.state) : "";
+}
 
-  /** Compares the play that is typed, else the one that is laid on the board, whose tiles are then taken back. */
-  compare() {
-    const laid = this.#laid;
-    if (this.#form.elements.mine.value.trim() || !laid) {
-      this.#ask({ do: "compare" });
-      return;
-    }
-    this.#store.go(withPosition(this.#store.state, this.#answer.answered));
-    this.#ask(/\p{Ll}/u.test(laid) ? { pin: laid } : { do: "compare", mine: laid });
+/** Compares the play that is typed, else the one that is laid on the board, whose tiles are then taken back. */
+export function compare() {
+  const laid = playLaid();
+  if (page.form.elements.mine.value.trim() || !laid) {
+    ask({ do: "compare" });
+    return;
   }
+  page.store.go(withPosition(page.store.state, page.answer.answered));
+  ask(/\p{Ll}/u.test(laid) ? { pin: laid } : { do: "compare", mine: laid });
+}
 
-  /** Has the server make a change and puts its answer into the page; the play that is new is drawn on the board. */
-  async #ask(change) {
-    const asked = new FormData(this.#form);
-    asked.delete("do");
-    for (const [name, value] of Object.entries(change)) asked.set(name, value);
-    const { state } = this.#store;
-    const answer = await this.#question.ask(this.#section.dataset.action, "text", { method: "POST", body: asked });
-    if (!answer) return;
-    const { status, isOk, body } = answer;
-    if (!isOk || !isThere("compare", body)) {
-      notify(refusal(status, body), true);
-      return;
-    }
-    const before = this.#heads;
-    const focused = this.#section.contains(document.activeElement) ? document.activeElement.id : null;
-    this.#section.outerHTML = body;
-    this.#compared = state;
-    this.#mark();
-    const head = [...this.#heads].find(([pin]) => !before.has(pin) || pin === change.pin)?.[1];
-    if (focused !== null) document.getElementById(focused || "mine").focus();
-    if (head) this.#present(head);
-    say(this.#section.querySelector("#mine-error").textContent || (head ? this.#told(head) : ""));
+/** Has the server make a change and puts its answer into the page; the play that is new is drawn on the board. */
+async function ask(change) {
+  const asked = new FormData(page.form);
+  asked.delete("do");
+  for (const [name, value] of Object.entries(change)) asked.set(name, value);
+  const { state } = page.store;
+  const answer = await question.ask(section().dataset.action, "text", { method: "POST", body: asked });
+  if (!answer) return;
+  const { status, isOk, body } = answer;
+  if (!isOk || !isThere("compare", body)) {
+    notify(refusal(status, body), true);
+    return;
   }
+  const before = columns();
+  const focused = section().contains(document.activeElement) ? document.activeElement.id : null;
+  section().outerHTML = body;
+  compared = state;
+  mark();
+  const head = [...columns()].find(([pin]) => !before.has(pin) || pin === change.pin)?.[1];
+  if (focused !== null) document.getElementById(focused || "mine").focus();
+  if (head) present(head);
+  say(section().querySelector("#mine-error").textContent || (head ? told(head) : ""));
+}
 
-  /** Brings the comparison into sight, with the play of a column on the board. */
-  #present(head) {
-    if (narrow.matches) this.#closeSheet();
-    this.#section.scrollIntoView({ block: "nearest" });
-    this.#show(head);
-  }
+/** Brings the comparison into sight, with the play of a column on the board. */
+function present(head) {
+  if (narrow.matches) page.closeSheet();
+  section().scrollIntoView({ block: "nearest" });
+  show(head);
+}
 
-  #show(head) {
-    for (const other of this.#heads.values()) other.classList.toggle("shown", other === head);
-    if (head.dataset.words !== undefined && this.#isFresh) this.#answer.present(head);
-  }
+function show(head) {
+  for (const other of columns().values()) other.classList.toggle("shown", other === head);
+  if (head.dataset.words !== undefined && isFresh()) page.answer.present(head);
+}
 
-  #put(head) {
-    if (this.#isFresh) this.#answer.put(head, Number(head.dataset.score));
-  }
+function put(head) {
+  if (isFresh()) page.answer.put(head, Number(head.dataset.score));
+}
 
-  /** A column in words: what each of its lines says. */
-  #told(head) {
-    const lines = [...this.#section.querySelectorAll("tbody tr:not(.do)")];
-    const said = lines.map(({ cells }) => [cells[0], cells[head.cellIndex]].map((cell) => cell.textContent.trim()));
-    return [head.textContent.trim(), ...said.filter(([, value]) => value).map((line) => line.join(" "))].join(", ");
-  }
+/** A column in words: what each of its lines says. */
+function told(head) {
+  const lines = [...section().querySelectorAll("tbody tr:not(.do)")];
+  const said = lines.map(({ cells }) => [cells[0], cells[head.cellIndex]].map((cell) => cell.textContent.trim()));
+  return [head.textContent.trim(), ...said.filter(([, value]) => value).map((line) => line.join(" "))].join(", ");
+}
 
-  get #isFresh() {
-    return samePosition(this.#compared, this.#store.state);
-  }
+/** Marks what was compared in another position, which the address does not name then; offers to compare a laid play. */
+function mark() {
+  const mine = page.answer.element.querySelector(".stale-note [value=compare]");
+  if (mine) mine.hidden = !playLaid();
+  section().classList.toggle("stale", !isFresh());
+  page.form.dispatchEvent(new Event("pinned"));
+}
 
-  /** Marks what was compared in another position, which the address does not name then; offers to compare a laid play. */
-  #mark() {
-    const mine = this.#answer.element.querySelector(".stale-note [value=compare]");
-    if (mine) mine.hidden = !this.#laid;
-    this.#section.classList.toggle("stale", !this.#isFresh);
-    this.#form.dispatchEvent(new Event("pinned"));
-  }
-
-  /** The position has its answer: what was pinned on this board is rated anew, what was on another is let go. */
-  #answered() {
-    if (!this.#form.elements.pins.value || this.#isFresh) return;
-    this.#ask(this.#compared.squares === this.#store.state.squares ? {} : { pins: "" });
-  }
+/** The position has its answer: what was pinned on this board is rated anew, what was on another is let go. */
+function answered() {
+  if (!page.form.elements.pins.value || isFresh()) return;
+  ask(compared.squares === page.store.state.squares ? {} : { pins: "" });
 }
 
 /**

@@ -16,104 +16,89 @@ const MOST = 20;
 /** Milliseconds: the style sheet for paper can wait until the page is in use. */
 const PRINT_SHEET_AFTER = 1000;
 
-export class Links {
-  #store;
-  #form;
-  #answer;
-  /** The position that was on the page last, as the recent ones are kept; null while there was none. */
-  #seen = null;
-  /** The address of a position kept before it was solved: what becomes of it takes its place. */
-  #begun = "";
-
-  constructor(store, form, answer) {
-    this.#store = store;
-    this.#form = form;
-    this.#answer = answer;
-    store.listen((next, before, isEdit) => {
-      if (isEdit) this.#edited();
-    });
-    form.addEventListener("pinned", () => this.#see());
-    form.addEventListener("answered", () => this.#arrived());
-    addEventListener("pagehide", () => this.#leave());
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") this.#leave();
-    });
-    this.#arrived();
-  }
-
-  /** The play that the page draws with its score, "4H LOVAT 44", or before that the rack; "" for neither. */
-  get name() {
-    const row = this.#answer.isFresh && this.#answer.element.querySelector("tr.shown");
-    return row ? playOf(row) : written(this.#store.state.rack);
-  }
-
-  /** The title of the game on the board. */
-  get #game() {
-    return [...this.#form.elements.rules.options].find((option) => option.defaultSelected) ?? this.#form.elements.rules.selectedOptions[0];
-  }
+/** Entitles the window and remembers positions from now on. Gives what sends the position's link. */
+export function useLinks(store, form, answer) {
+  let seen = null; // the position that was on the page last, as the recent ones are kept; null while there was none
+  let begun = ""; // the address of a position kept before it was solved: what becomes of it takes its place
+  const { options, selectedOptions } = form.elements.rules;
+  const game = [...options].find((option) => option.defaultSelected) ?? selectedOptions[0]; // the one on the board
 
   /** Notes what is on the page, and entitles the window. */
-  #see() {
-    const isBlank = isEmpty(this.#store.state);
+  function see() {
+    const isBlank = isEmpty(store.state);
     const tool = document.querySelector("#tools [aria-current]").textContent;
-    document.title = [this.name, isBlank ? tool : this.#game.text, "Tilewright"].filter(Boolean).join(DASH);
+    const name = nameOf(store.state, answer);
+    document.title = [name, isBlank ? tool : game.text, "Tilewright"].filter(Boolean).join(DASH);
     if (isBlank) return;
     setTimeout(() => styled("scrabble/print").catch(() => {}), PRINT_SHEET_AFTER);
-    const { value: rules, text: game } = this.#game;
-    this.#seen = { rules, game, name: this.name, query: location.search, when: Date.now() };
-  }
-
-  #edited() {
-    if (isEmpty(this.#store.state)) {
-      this.#keep();
-      this.#seen = null;
-      this.#begun = "";
-      this.#ofGame({ query: "" });
-    }
-    this.#see();
-  }
-
-  #arrived() {
-    this.#see();
-    if (this.#answer.isFresh) this.#keep();
-  }
-
-  #leave() {
-    this.#see();
-    this.#keep();
-    const { lexicon, sort } = this.#form.elements;
-    this.#ofGame({ lexicon: lexicon.value, sort: sort.value, across: this.#store.state.across });
-  }
-
-  /** Remembers these of the game on the board, and what else is known of it. */
-  #ofGame(values) {
-    const games = recall(GAMES, {});
-    remember(GAMES, { ...games, [this.#game.value]: { ...games[this.#game.value], ...values } });
+    seen = { rules: game.value, game: game.text, name, query: location.search, when: Date.now() };
   }
 
   /** Puts the position seen last before the recent ones; each is there once. */
-  #keep() {
-    if (!this.#seen) return;
-    const { query } = this.#seen;
-    const others = recentPositions().filter((other) => other.query !== this.#begun && positionIn(other) !== positionIn(this.#seen));
-    keepRecent([this.#seen, ...others]);
-    this.#ofGame({ query });
-    this.#begun = this.#answer.isFresh ? "" : query;
-    this.#form.dispatchEvent(new Event("remembered"));
+  function keep() {
+    if (!seen) return;
+    const { query } = seen;
+    const others = recentPositions().filter((other) => other.query !== begun && positionIn(other) !== positionIn(seen));
+    keepRecent([seen, ...others]);
+    rememberOf(game.value, { query });
+    begun = answer.isFresh ? "" : query;
+    form.dispatchEvent(new Event("remembered"));
   }
 
-  /** Hands the position's link to the share sheet of a phone or a tablet; elsewhere copies it. */
-  async send() {
-    if (taps.matches && navigator.share) {
-      await share("");
-      return;
+  function arrived() {
+    see();
+    if (answer.isFresh) keep();
+  }
+
+  function leave() {
+    see();
+    keep();
+    const { lexicon, sort } = form.elements;
+    rememberOf(game.value, { lexicon: lexicon.value, sort: sort.value, across: store.state.across });
+  }
+
+  store.listen((next, before, isEdit) => {
+    if (isEdit && isEmpty(next)) {
+      keep();
+      seen = null;
+      begun = "";
+      rememberOf(game.value, { query: "" });
     }
-    try {
-      await navigator.clipboard.writeText(location.href);
-      notify(text("link-copied"));
-    } catch {
-      notify(text("not-allowed"), true);
-    }
+    if (isEdit) see();
+  });
+  form.addEventListener("pinned", see);
+  form.addEventListener("answered", arrived);
+  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") leave();
+  });
+  arrived();
+  return send;
+}
+
+/** The play that the page draws with its score, "4H LOVAT 44", or before that the rack; "" for neither. */
+function nameOf({ rack }, answer) {
+  const row = answer.isFresh && answer.element.querySelector("tr.shown");
+  return row ? playOf(row) : written(rack);
+}
+
+/** Remembers these of the game called *rules*, and what else is known of it. */
+function rememberOf(rules, values) {
+  const games = recall(GAMES, {});
+  remember(GAMES, { ...games, [rules]: { ...games[rules], ...values } });
+}
+
+/** Hands the position's link to the share sheet of a phone or a tablet; elsewhere copies it. */
+async function send() {
+  if (taps.matches && navigator.share) {
+    await share("");
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notify(text("link-copied"));
+  } catch {
+    notify(text("not-allowed"), true);
   }
 }
 

@@ -13,24 +13,8 @@ const GZIP = "application/gzip";
 const panel = document.getElementById("own-list");
 const [file, send, gone, again, progress, read] = ["file", "send", "gone", "again", "progress", "read"].map((id) => document.getElementById(`own-${id}`));
 const fault = document.getElementById("file-error");
+const { rules, own, lexicon, rack } = document.getElementById("position").elements;
 const key = `own-list-${panel.dataset.language}`;
-
-let page = null;
-
-/** Takes part in the page; once, however often it is called. */
-export function use(store, form, requests) {
-  if (page) return;
-  page = { store, form, requests };
-  file.removeAttribute("name"); // it goes to the server once, not with every question
-  file.addEventListener("change", () => take([...file.files]));
-  take([...file.files]); // chosen before this script came
-  again.addEventListener("click", async () => bring(await keptFiles()));
-  whenAnswered((answer) => {
-    const isGone = faultsIn(answer).some(({ field }) => field === "lexicon");
-    if (isGone && form.elements.lexicon.value === OWN) offerAgain();
-  });
-  if (!form.elements.own.value) comeBack();
-}
 
 /** Brings back the list of an earlier visit, if it is for the game's language. */
 async function comeBack() {
@@ -81,7 +65,7 @@ async function bring(files) {
   const packed = await Promise.all(files.map(pack));
   const asked = new FormData();
   for (const one of packed) asked.append("file", one, one.name);
-  asked.set("rules", page.form.elements.rules.value);
+  asked.set("rules", rules.value);
   const { status, isOk, body } = await fetched(send.formAction, { method: "POST", body: asked }, "json");
   const isRead = isOk ? await follow(body) : told(status, body);
   file.disabled = false;
@@ -129,7 +113,6 @@ function tell(message, isError = false) {
 
 /** Puts the list among the choices. */
 function offer({ token, title }) {
-  const { own, lexicon } = page.form.elements;
   own.value = token;
   const before = lexicon.querySelector('option[value="bring"]');
   const option = lexicon.querySelector(`option[value="${OWN}"]`) ?? lexicon.insertBefore(new Option("", OWN), before);
@@ -137,10 +120,9 @@ function offer({ token, title }) {
 }
 
 function choose() {
-  const { lexicon, rack } = page.form.elements;
   lexicon.value = OWN;
   lexicon.dispatchEvent(new Event("input", { bubbles: true }));
-  if (rack.value.trim()) page.requests.solve();
+  if (rack.value.trim()) rack.form.requestSubmit();
 }
 
 /** Says that the server has forgotten the list, and offers to send it again if the browser has kept it. */
@@ -197,3 +179,13 @@ async function keepFiles(files) {
     // A browser that keeps nothing asks for the file again.
   }
 }
+
+file.removeAttribute("name"); // it goes to the server once, not with every question
+file.addEventListener("change", () => take([...file.files]));
+take([...file.files]); // chosen before this script came
+again.addEventListener("click", async () => bring(await keptFiles()));
+whenAnswered((answer) => {
+  const isGone = faultsIn(answer).some(({ field }) => field === "lexicon");
+  if (isGone && lexicon.value === OWN) offerAgain();
+});
+if (!own.value) comeBack();

@@ -8,7 +8,7 @@ import { Board, Typing, taps } from "./board.js";
 import { readFields, useFields, useTileKeys } from "./fields.js";
 import { CrossPageHistory, chooseAgain, lastOf, sendFor, useAddress } from "./history.js";
 import { useAlphabet } from "./letters.js";
-import { Requests, isPicture, takeDropped } from "./requests.js";
+import { isPicture, readPasted, takeDropped, useRequests } from "./requests.js";
 import * as state from "./state.js";
 
 const form = document.getElementById("position");
@@ -20,8 +20,8 @@ const store = new Store(state.start({ size: board.size, squares: board.read(), t
 
 store.listen((next, before) => board.draw(next, before));
 useFields(store, form);
-const requests = new Requests(store, form);
-const answer = new Answer(store, board, form, requests);
+useRequests(store, form);
+const answer = new Answer(store, board, form);
 const typing = new Typing(store, board, readPosition);
 useAddress(store, form, answer);
 useTileKeys(store, typing);
@@ -62,10 +62,9 @@ async function load(name, isAsked = true) {
 let comparison = null;
 
 async function compare(act) {
-  const module = await load("./compare.js", act !== undefined);
-  if (!module) return;
-  comparison ??= new module.Comparison(store, form, answer, () => closeSheet());
-  act?.(comparison);
+  comparison ??= await load("./compare.js", act !== undefined);
+  comparison?.prepare({ store, form, answer, closeSheet: () => closeSheet() });
+  if (comparison) act?.(comparison);
 }
 
 store.listen((next, before, isEdit) => {
@@ -106,7 +105,7 @@ const ownList = document.getElementById("own-list");
 if (ownList) {
   const { minutes, megabytes } = ownList.dataset;
   if (minutes) ownList.insertAdjacentHTML("beforeend", text("own-list-fields", { minutes, megabytes }));
-  const use = async () => (await load("./own_list.js"))?.use(store, form, requests);
+  const use = () => load("./own_list.js");
   if (ownList.open || form.elements.own.value || localStorage.getItem(`own-list-${ownList.dataset.language}`)) use();
   ownList.addEventListener("toggle", use);
   const { lexicon } = form.elements;
@@ -148,7 +147,7 @@ const isIdle = new Promise((done) => {
 let links;
 
 function useLinks() {
-  links ??= isIdle.then(() => import("./links.js")).then(({ Links }) => new Links(store, form, answer)).catch(() => {
+  links ??= isIdle.then(() => import("./links.js")).then((module) => module.useLinks(store, form, answer)).catch(() => {
     links = undefined; // without a connection: the next edit tries again
   });
   return links;
@@ -156,7 +155,7 @@ function useLinks() {
 
 store.listen((next, before, isEdit) => isEdit && useLinks());
 if (!state.isEmpty(store.state)) useLinks();
-document.getElementById("share").addEventListener("click", async () => (await useLinks())?.send());
+document.getElementById("share").addEventListener("click", async () => (await useLinks())?.());
 
 // Pictures of boards: the reader is loaded with the first one
 
@@ -172,7 +171,7 @@ function choosePicture() {
 async function takePicture(file) {
   try {
     const { openPicture } = await loadPanel();
-    await openPicture(file, { store, form, requests, otherPages, choose: choosePicture });
+    await openPicture(file, { store, form, otherPages, choose: choosePicture });
   } catch {
     notify(unreachable(), true);
   }
@@ -191,7 +190,7 @@ document.addEventListener("paste", ({ clipboardData: pasted }) => {
 
 /** Takes over a pasted position in one step that can be undone; nothing changes if it cannot be read. */
 async function readPosition(pasted) {
-  const read = await requests.read(pasted);
+  const read = await readPasted(pasted, store, form);
   if (!read) return;
   if (read.doubtful) {
     checkFirst(read.doubtful);
@@ -207,7 +206,7 @@ async function readPosition(pasted) {
   notify(notice);
   if (!read.named.includes("rack") || !store.state.rack) return;
   form.addEventListener("answered", () => notify(notice), { once: true });
-  requests.solve();
+  form.requestSubmit();
 }
 
 /** Gives a pasted board with doubtful rows to the player to mend: what is on the page's board stays until then. */
@@ -342,6 +341,6 @@ document.addEventListener("keydown", (event) => {
     import("./parts.js").then(({ goOn }) => goOn(board, store.state, shiftKey ? -1 : 1));
   } else if (event.key === "Enter" && event.target.matches("body, #board, #position select") && !event.isComposing) {
     event.preventDefault();
-    requests.solve();
+    form.requestSubmit();
   }
 });

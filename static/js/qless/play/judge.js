@@ -18,58 +18,56 @@ export function query(form, state) {
   return asked;
 }
 
-export class Judge {
-  #form;
-  #board;
-  #verdict = document.getElementById("verdict");
-  #line = document.getElementById("verdict-line");
-  #waiting = 0;
-  #question = new Latest();
-  #judged;
+/**
+ * Gives a function that takes up a board, has it judged after a while, and marks it. *judged* is told null at once, and then
+ * what the server says.
+ */
+export function judgeOf(form, board, judged) {
+  const verdict = document.getElementById("verdict");
+  const line = document.getElementById("verdict-line");
+  const question = new Latest();
+  let waiting = 0;
 
-  constructor(form, board, judged) {
-    this.#form = form;
-    this.#board = board;
-    this.#judged = judged;
-  }
-
-  /** Takes up the board as it is now. */
-  ask(state, delay = DELAY) {
-    clearTimeout(this.#waiting);
-    this.#question.stop();
-    this.#board.mark(new Map());
-    this.#verdict.classList.add("old");
-    this.#line.textContent = "";
-    this.#verdict.querySelector("#praise")?.remove();
-    this.#verdict.querySelector("#sentence")?.classList.remove("solved");
-    this.#judged(null);
-    this.#waiting = setTimeout(() => this.#send(state), delay);
-  }
-
-  async #send(state) {
-    const answer = await this.#question.ask(`${this.#form.dataset.check}?${query(this.#form, state)}`, "json");
+  async function send(state) {
+    const answer = await question.ask(`${form.dataset.check}?${query(form, state)}`, "json");
     if (!answer) return;
-    if (answer.isOk) this.#show(answer.body, state);
+    if (answer.isOk) show(answer.body, state);
     else notify(answer.body.message ?? unreachable(), true);
   }
 
-  #show(said, state) {
-    const box = bounds(state.tiles);
-    const marks = new Map();
-    const mark = (cells, name) => {
-      for (const [row, col] of cells) {
-        const key = keyOf([row + box.top, col + box.left]);
-        marks.set(key, [...new Set([...(marks.get(key) ?? []), name])]);
-      }
-    };
-    for (const run of said.runs.filter(({ fault }) => fault)) mark(run.cells, "bad");
-    for (const run of said.runs.filter(({ fault }) => !fault)) mark(run.cells, "good");
-    if (said.pieces.length > 1) for (const piece of said.pieces) mark(piece, "apart");
-    this.#board.mark(marks);
-    this.#verdict.innerHTML = said.body;
-    this.#line.textContent = said.sentence;
-    this.#verdict.classList.remove("old");
-    this.#judged(said);
+  function show(said, state) {
+    board.mark(marksOf(said, bounds(state.tiles)));
+    verdict.innerHTML = said.body;
+    line.textContent = said.sentence;
+    verdict.classList.remove("old");
+    judged(said);
     if (Object.keys(state.tiles).length) say([said.sentence, ...said.runs.filter(({ fault }) => fault).map((run) => run.text.toUpperCase())].join(" "));
   }
+
+  return (state, delay = DELAY) => {
+    clearTimeout(waiting);
+    question.stop();
+    board.mark(new Map());
+    verdict.classList.add("old");
+    line.textContent = "";
+    verdict.querySelector("#praise")?.remove();
+    verdict.querySelector("#sentence")?.classList.remove("solved");
+    judged(null);
+    waiting = setTimeout(send, delay, state);
+  };
+}
+
+/** The marks of the cells, by their keys: words that are good or bad, pieces that lie apart. *box* is that of the tiles. */
+function marksOf({ runs, pieces }, box) {
+  const marks = new Map();
+  const mark = (cells, name) => {
+    for (const [row, col] of cells) {
+      const key = keyOf([row + box.top, col + box.left]);
+      marks.set(key, [...new Set([...(marks.get(key) ?? []), name])]);
+    }
+  };
+  for (const run of runs.filter(({ fault }) => fault)) mark(run.cells, "bad");
+  for (const run of runs.filter(({ fault }) => !fault)) mark(run.cells, "good");
+  if (pieces.length > 1) for (const piece of pieces) mark(piece, "apart");
+  return marks;
 }

@@ -11,7 +11,7 @@ import { ownBadges, shape, showBadges, shownBadges } from "./badges.js";
 import { Board, fits } from "./board.js";
 import { Hand } from "./hand.js";
 import { setUpGivingUp, setUpHelp } from "./help.js";
-import { Judge, query } from "./judge.js";
+import { judgeOf, query } from "./judge.js";
 import * as state from "./state.js";
 import { Watch } from "./watch.js";
 
@@ -42,7 +42,7 @@ let isSolved = false;
  */
 let byItself = "";
 
-const judge = new Judge(form, board, (said) => {
+const judge = judgeOf(form, board, (said) => {
   isSolved = said?.solved ?? false;
   if (said === null) return;
   if (isSolved) solved();
@@ -136,7 +136,7 @@ function edit(next, letter = "") {
 }
 
 store.listen((next, before, isEdit) => {
-  if (isEdit) judge.ask(next);
+  if (isEdit) judge(next);
   board.draw(next);
   if (next.tiles !== before.tiles) hand.draw(next);
   showButtons();
@@ -288,4 +288,4 @@ board.draw(store.state);
 hand.draw(store.state);
 showButtons();
 showAddress();
-judge.ask(store.state, 0);
+judge(store.state, 0);

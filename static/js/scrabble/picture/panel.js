@@ -32,7 +32,7 @@ export async function prepare() {
   }
 }
 
-/** Reads a picture in the panel, which is opened for it. *page* has the store, the form, the requests and the steps to other pages. */
+/** Reads a picture in the panel, which is opened for it. *page* has the store, the form and the steps to other pages. */
 export async function openPicture(blob, page) {
   const loaded = await prepare();
   panel ??= new Panel(loaded, page);
@@ -306,7 +306,7 @@ class Panel {
   #use() {
     const { state } = this.#correcting;
     if (!state) return;
-    const { store, form, requests, otherPages } = this.#page;
+    const { store, form, otherPages } = this.#page;
     const next = set(store.state, { squares: state.squares, rack: this.#rack, entered: [] });
     const chosen = this.#rules;
     const isOther = chosen !== form.elements.board.value;
@@ -324,7 +324,7 @@ class Panel {
       return;
     }
     form.addEventListener("answered", () => notify(text("picture-used")), { once: true });
-    requests.solve();
+    form.requestSubmit();
   }
 
   /** Gives back what the picture took: memory, the worker, the panel itself. */
