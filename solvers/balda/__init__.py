@@ -15,3 +15,33 @@ from solvers.balda.review import review
 from solvers.balda.rules import FEWEST, MOST, Rules
 from solvers.balda.selfplay import play_game, play_match, start_words
 from solvers.balda.solver import legal_play, solve, unknown_words
+
+__all__ = [
+    "EMPTY",
+    "FEWEST",
+    "KNOWN_LEVELS",
+    "LEVELS",
+    "MOST",
+    "PLAYED_OUT",
+    "Move",
+    "Path",
+    "Play",
+    "Position",
+    "Reply",
+    "Rules",
+    "adapted",
+    "choose_move",
+    "endgame",
+    "field_alphabet",
+    "language_of",
+    "legal_play",
+    "play_game",
+    "play_match",
+    "rate",
+    "reply",
+    "review",
+    "solve",
+    "start_words",
+    "strict_lexicon",
+    "unknown_words",
+]

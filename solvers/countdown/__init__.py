@@ -18,3 +18,34 @@ from solvers.countdown.seeds import daily_seed
 from solvers.countdown.solver import Answer, best, solve
 from solvers.countdown.verdict import Reason, Verdict
 from solvers.countdown.word_judge import judge_word
+
+__all__ = [
+    "Answer",
+    "Conundrum",
+    "Declaration",
+    "Game",
+    "Method",
+    "MethodVerdict",
+    "NumbersAnswer",
+    "NumbersGame",
+    "Opponent",
+    "Piles",
+    "PlayedRound",
+    "Position",
+    "Reason",
+    "Verdict",
+    "best",
+    "daily_seed",
+    "draw_conundrum",
+    "draw_numbers",
+    "judge_guess",
+    "judge_method",
+    "judge_word",
+    "levels",
+    "number_points",
+    "rules",
+    "solve",
+    "solve_numbers",
+    "vowel_bounds",
+    "word_points",
+]

@@ -8,3 +8,5 @@ from solvers.finder.finder import ORDERS, Answer, Word, find, find_text
 from solvers.finder.near import near
 from solvers.finder.phrases import PhraseSearch
 from solvers.finder.query import Query, other_reading
+
+__all__ = ["ORDERS", "Answer", "PhraseSearch", "Query", "Word", "find", "find_text", "near", "other_reading"]

@@ -11,6 +11,8 @@ from solvers.scrabble.replayer import Replayer
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.wordlist import fitted
 
+__all__ = ["Replay", "Step", "replay", "words_of"]
+
 _ENOUGH_LINES = 80
 
 
