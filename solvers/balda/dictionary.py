@@ -18,7 +18,6 @@ Numbers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.uint8]
 
 _BASES = (0x2545F4914F6CDD1D, 0x5851F42D4C957F2D, 0x369DEA0F31A53F85)
-_AT_ONCE = 1 << 14
 _POWERS = 56
 
 
@@ -47,18 +46,15 @@ def dictionary(lexicon: Lexicon) -> Dictionary:
     from solvers.balda import paths_kernel as kernel
 
     size = lexicon.graph.size
-    words: list[str] = []
-    codes = np.empty((size, LONGEST_WORD), np.uint8)
-    for start in range(0, size, _AT_ONCE):
-        numbers = np.arange(start, min(start + _AT_ONCE, size), dtype=np.int32)
-        codes[start : start + len(numbers)] = lexicon.graph.spell(numbers)
-        words.extend(word.lower() for word in lexicon.spell(numbers))
+    codes = lexicon.graph.rows()
+    codes = np.ascontiguousarray(codes[:, codes.any(axis=0)].T)
+    words = [word.lower() for word in lexicon.spell(np.arange(size, dtype=np.int32))]
     table = np.empty(1 << max(4, (2 * size).bit_length() + 1), np.int64)
     for base in _BASES:
         powers = np.cumprod(np.array([1] + [base] * (_POWERS - 1), np.int64))
         spellings = np.zeros(size, np.int64)
-        for place in range(LONGEST_WORD):
-            spellings += codes[:, place] * powers[place]
+        for letters, power in zip(codes, powers, strict=False):
+            spellings += letters * power
         table[0::2] = 0
         table[1::2] = -1
         if kernel.fill_table(spellings, table):

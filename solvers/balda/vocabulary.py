@@ -7,6 +7,7 @@ holds no others).
 
 from collections.abc import Container
 from functools import cache, lru_cache
+from itertools import compress
 
 import numpy as np
 
@@ -58,12 +59,13 @@ def limited(lexicon: Lexicon, limits: tuple[str, ...]) -> Lexicon:
     """The words of *lexicon* within all *limits*."""
     if not limits:
         return lexicon
-    tests = [_test(limit, lexicon.alphabet.language) for limit in limits]
     numbers = np.arange(lexicon.graph.size, dtype=np.int32)
-    keys = [_key(word) for word in lexicon.spell(numbers)]
-    kept = np.array([all((key in words) is wanted for words, wanted in tests) for key in keys], bool)
-    rows = lexicon.graph.spell(numbers[kept])
-    return Lexicon(lexicon.name, lexicon.title, lexicon.alphabet, build(rows))
+    keys = _key(lexicon.text(numbers).decode()).split("\n")[:-1]
+    for limit in limits:
+        words, wanted = _test(limit, lexicon.alphabet.language)
+        is_kept = [(key in words) is wanted for key in keys]
+        numbers, keys = numbers[is_kept], list(compress(keys, is_kept))
+    return Lexicon(lexicon.name, lexicon.title, lexicon.alphabet, build(lexicon.graph.spell(numbers)))
 
 
 def barred(word: str, language: str, limits: tuple[str, ...]) -> list[str]:

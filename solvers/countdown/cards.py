@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from solvers.countdown.position import Position
 from solvers.countdown.ranking import ranking
@@ -33,6 +34,7 @@ SIZES = range(6, 10)
 PAIR = 2
 _LANGUAGE = "en"
 MOST_TYPED = 300
+_Item = TypeVar("_Item")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +101,14 @@ def ending_card(seed: str, ending: str, missed: Sequence[str], lexicon: Lexicon)
     """
     chance = seeded(seed, "ending", ending)
     wanted = (ending,) if ending else ENDINGS
+    found = _ending_in(wanted, _playable(missed, lexicon)) or _ending_in(wanted, _known(lexicon))
+    return Card.of_word(*_picked(found, chance, lexicon))
 
-    def cards(words: Sequence[str]) -> list[Card]:
-        return [Card.of_word(word, end) for word in words for end in wanted if word.endswith(end)]
 
-    return _picked(cards(_playable(missed, lexicon)) or cards(_known(lexicon)), chance, lexicon)
+@lru_cache(maxsize=32)
+def _ending_in(endings: tuple[str, ...], words: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Those of *words* with one of the *endings*, each with the ending."""
+    return [(word, end) for word in words if word.endswith(endings) for end in endings if word.endswith(end)]
 
 
 def pair_card(seed: str, missed: Sequence[str], lexicon: Lexicon) -> Card:
@@ -113,7 +118,7 @@ def pair_card(seed: str, missed: Sequence[str], lexicon: Lexicon) -> Card:
     return _picked([Card(each) for each in theirs or _pairs(lexicon)], seeded(seed, "pair"), lexicon)
 
 
-def _picked(cards: Sequence[Card], chance: SeededRandom, lexicon: Lexicon) -> Card:
+def _picked(cards: Sequence[_Item], chance: SeededRandom, lexicon: Lexicon) -> _Item:
     if not cards or lexicon.alphabet.language != _LANGUAGE:
         raise InputError(N_("The list %(list)s has no word for such a card."), field="lexicon", list=lexicon.title)
     return chance.pick(cards)
@@ -134,9 +139,9 @@ def stem_of_missed(seed: str, missed: Sequence[str], lexicon: Lexicon) -> Stem |
     return Stem(max(stems, key=worth))
 
 
-def _playable(words: Sequence[str], lexicon: Lexicon) -> list[str]:
+def _playable(words: Sequence[str], lexicon: Lexicon) -> tuple[str, ...]:
     """Those of *words*, from a browser, that the list has and that may be proposed."""
-    return [word for word in words if lexicon.contains(word) and is_fit(word, _LANGUAGE)]
+    return tuple(word for word in words if lexicon.contains(word) and is_fit(word, _LANGUAGE))
 
 
 def _words_of(letters: str, lexicon: Lexicon) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 
+import numpy as np
+
 from solvers.countdown.position import MOST_LETTERS, Position
 from solvers.countdown.ranking import ranking
 from solvers.countdown.seeds import seeded
@@ -23,6 +25,7 @@ from solvers.lexicon.fitness import hides_unfit, is_fit, suits_puzzle
 from solvers.seeded_random import SeededRandom
 
 LETTERS = 9
+_NINE = f"S{LETTERS}"
 POINTS = 10
 LONGEST_GUESS = 60
 """Characters; a longer guess is refused unread."""
@@ -112,14 +115,13 @@ def solutions(lexicon: Lexicon) -> tuple[str, ...]:
 
 def _with_anagrams(lexicon: Lexicon) -> frozenset[str]:
     """The sorted letters of which the list or the widest of its language makes more than one word of nine letters."""
-    words: set[bytes] = set()
     widest = _WIDEST.get(lexicon.alphabet.language)
-    for each in (lexicon, *([open_lexicon(widest)] if widest else [])):
-        rows = each.graph.rows()[:, : LETTERS + 1]
-        nines = rows[(rows[:, LETTERS - 1] > 0) & (rows[:, LETTERS] == 0), :LETTERS]
-        words.update(row.tobytes() for row in nines)
-    made = Counter(bytes(sorted(word)) for word in words)
-    return frozenset("".join(sorted(lexicon.alphabet.decode(letters))) for letters, count in made.items() if count > 1)
+    lists = [lexicon, *([open_lexicon(widest)] if widest else [])]
+    rows = np.vstack([each.graph.rows()[:, : LETTERS + 1] for each in lists])
+    nines = rows[(rows[:, LETTERS - 1] > 0) & (rows[:, LETTERS] == 0), :LETTERS]
+    words = np.unique(np.ascontiguousarray(nines).view(_NINE)).view(np.uint8).reshape(-1, LETTERS)
+    made, counts = np.unique(np.sort(words, axis=1).view(_NINE), return_counts=True)
+    return frozenset("".join(sorted(lexicon.alphabet.decode(letters))) for letters in made[counts > 1].tolist())
 
 
 def _has_ise(word: str, lexicon: Lexicon) -> bool:

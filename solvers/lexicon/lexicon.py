@@ -31,7 +31,7 @@ from solvers.lexicon.packing import affixes_beside
 from solvers.lexicon.reading import ReadList, read_list
 from solvers.lexicon.report import LIMITS, unreadable
 from solvers.lexicon.rows import Rows, rows_of
-from solvers.lexicon.wordgraph import LONGEST_WORD, WordGraph, build
+from solvers.lexicon.wordgraph import WordGraph, build
 from solvers.resources import unpacked
 
 FORMAT = 2
@@ -64,13 +64,7 @@ class Lexicon:
 
     def spell(self, numbers: npt.NDArray[np.int32]) -> list[str]:
         """The words with these numbers, counted from 0 in the order of the alphabet, as they stand in a dictionary."""
-        points = np.array([0, *map(ord, self.alphabet.letters)], np.uint32)
-        words = [
-            word
-            for part in _parts(numbers)
-            for word in points[self.graph.spell(part)].view(f"U{LONGEST_WORD}").ravel().tolist()
-        ]
-        return self.alphabet.to_word("\n".join(words)).split("\n") if words else []
+        return self.text(numbers).decode().split("\n")[:-1]
 
     def text(self, numbers: npt.NDArray[np.int32]) -> bytes:
         """The words with these numbers in UTF-8, one a line. Other threads go on while a whole list is written."""

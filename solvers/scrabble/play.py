@@ -19,8 +19,7 @@ def start_name(row: int, col: int, is_across: bool) -> str:
     return f"{row + 1}{chr(65 + col)}" if is_across else Layout.square(row, col)
 
 
-@dataclass(frozen=True, slots=True)
-class LetterScore:
+class LetterScore(NamedTuple):
     """One letter of a scored word: the value of its tile, and the factors of the square under it.
 
     ``is_new`` says whether the tile is put down by this play; only then do premiums count.

@@ -83,14 +83,15 @@ def placed_by(position: Position, placement: str) -> Placed:
     return placed
 
 
-def play_from(position: Position, placed: Placed, board: Placed | None = None) -> Play:
+def play_from(position: Position, placed: Placed, board: Placed | None = None, equity: float | None = None) -> Play:
     """The play that puts *placed* tiles on the board; raises InputError if the rules do not allow it.
 
-    *board* is the result of :func:`tiles_on`, for callers that score many plays of one position.
+    *board* is the result of :func:`tiles_on`, for callers that score many plays of one position; *equity*, in points,
+    is the play's if that is known.
     """
     board = tiles_on(position) if board is None else board
-    is_across = _direction(position, placed, board)
     tiles = board | placed
+    is_across = _direction(position, placed, board, tiles)
     squares = sorted(placed)
     words = [_word(position, placed, _run(tiles, squares[0], is_across), tiles, is_across)]
     for square in squares:
@@ -104,6 +105,7 @@ def play_from(position: Position, placed: Placed, board: Placed | None = None) -
         words=tuple(words),
         bonus=bonuses[min(len(placed), len(bonuses) - 1)],
         leave=leave_text(position, placed.values()),
+        equity=equity,
     )
 
 
@@ -114,13 +116,19 @@ def tiles_on(position: Position) -> Placed:
 
 def leave_text(position: Position, used: Iterable[int]) -> str:
     """The rack as text without the *used* tiles, in alphabetical order, blanks last."""
-    kept = Counter(position.rack)
-    kept.subtract(0 if tile & BLANK else tile for tile in used)
-    return position.rules.alphabet.decode(sorted_tiles((+kept).elements()))
+    kept = list(position.rack)
+    for tile in used:
+        from_rack = 0 if tile & BLANK else tile
+        if from_rack in kept:
+            kept.remove(from_rack)
+    return position.rules.alphabet.decode(sorted_tiles(kept))
 
 
-def _direction(position: Position, placed: Placed, board: Placed) -> bool:
-    """Whether the main word of *placed* runs across; raises InputError if the placement is not legal."""
+def _direction(position: Position, placed: Placed, board: Placed, tiles: Placed) -> bool:
+    """Whether the main word of *placed* runs across; raises InputError if the placement is not legal.
+
+    *tiles* are those of the *board* and of the placement.
+    """
     if not placed:
         raise InputError(N_("No new tile is put down."), field="placement")
     rows, cols = {row for row, _ in placed}, {col for _, col in placed}
@@ -132,7 +140,6 @@ def _direction(position: Position, placed: Placed, board: Placed) -> bool:
         if position.rules.layout.start not in placed:
             start = position.rules.layout.square(*position.rules.layout.start)
             raise InputError(N_("The first play must cover %(square)s."), field="placement", square=start)
-    tiles = board | placed
     square = min(placed)
     is_across = len(rows) == 1 and (len(placed) > 1 or len(_run(tiles, square, True)) > 1)
     if len(placed) > 1 and not placed.keys() <= set(_run(tiles, square, is_across)):
@@ -160,13 +167,15 @@ def _run(tiles: Placed, square: tuple[int, int], is_across: bool) -> list[tuple[
 
 def _word(position: Position, placed: Placed, run: list[tuple[int, int]], tiles: Placed, is_across: bool) -> WordScore:
     """The word that stands on the squares of *run*, scored."""
-    rules = position.rules
+    rules, layout = position.rules, position.rules.layout
+    letter_of, value_of = rules.alphabet.letter, rules.value
     letters = []
     for here in run:
-        letter, value = rules.alphabet.letter(tiles[here]), rules.value(tiles[here])
+        tile = tiles[here]
         if here in placed:
-            premium = rules.layout.premium(*here)
-            letters.append(LetterScore(letter, value, premium.letter_times, premium.word_times, True))
+            index = here[0] * layout.size + here[1]
+            times, word_times = layout.letter_times[index], layout.word_times[index]
+            letters.append(LetterScore(letter_of(tile), value_of(tile), times, word_times, True))
         else:
-            letters.append(LetterScore(letter, value, 1, 1, False))
+            letters.append(LetterScore(letter_of(tile), value_of(tile), 1, 1, False))
     return WordScore(*run[0], is_across, tuple(letters))

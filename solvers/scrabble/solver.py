@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import repeat
 from math import prod
 
 import numpy as np
@@ -228,10 +229,8 @@ def _shown(position: Position, found: Placements | None, on_board: Placed, first
     if found is None:
         return []
     found = found[np.arange(first, len(found))]
-    plays = [play_from(position, tiles, on_board) for tiles in found.tiles()]
-    if found.equities is None:
-        return plays
-    return [replace(play, equity=worth / POINT) for play, worth in zip(plays, found.equities.tolist(), strict=True)]
+    worths = repeat(None, len(found)) if found.equities is None else (found.equities / POINT).tolist()
+    return [play_from(position, tiles, on_board, equity) for tiles, equity in zip(found.tiles(), worths, strict=True)]
 
 
 def _merge(plays: list[Play], others: tuple[Exchange | Pass, ...], order: str) -> tuple[Move, ...]:
