@@ -82,3 +82,16 @@ def test_a_button_prints(scrabble: ScrabblePage) -> None:
     scrabble.report.locator("summary", has_text="Export").click()
     scrabble.button("Print").click()
     expect(page.locator("html")).to_have_attribute("data-printed", "yes")
+
+
+def test_a_field_is_printed_with_its_numbers_and_the_path_of_its_best_word_in_place(window: ScrabblePage) -> None:
+    page = window.page
+    page.goto("/en/balda?position=...../.р.../балда/.к.../..... балда,бра,краб 3/4")
+    show_as_printed(page)
+    expect(page.locator("#find")).to_be_hidden()
+    field = page.locator("#field table").bounding_box()
+    numbers, path = page.locator("#field .cols").bounding_box(), page.locator("#field .path").bounding_box()
+    assert field and numbers and path
+    assert abs(numbers["x"] - field["x"]) < 5 and abs(numbers["width"] - field["width"]) < 10
+    for axis, size in (("x", "width"), ("y", "height")):
+        assert abs(path[axis] - field[axis]) < 5 and abs(path[size] - field[size]) < 10

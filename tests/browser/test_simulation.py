@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from typing import cast
+from urllib.parse import urlencode
 
 import pytest
 from browser.axe import expect_no_faults
-from browser.conftest import PHONE, WIDE
+from browser.conftest import PHONE, WIDE, OpenPage
 from browser.scrabble_page import BUSY, ScrabblePage, eventually, laid
 from playwright.sync_api import Locator, ViewportSize, expect
 
@@ -68,3 +69,13 @@ def test_a_simulation_is_followed_beside_the_board_and_left_again(scrabble: Scra
     assert {"A15": "Q", "B15": "I"}.items() <= scrabble.tiles.items()
     expect(scrabble.stale_note).to_be_visible()
     eventually(lambda: scrabble.page.evaluate("location.hash"), "", scrabble.page)
+
+
+def test_on_a_phone_how_far_a_simulation_is_fits_in_its_line(open_page: OpenPage) -> None:
+    for language in ("en", "ru"):
+        phone = ScrabblePage(open_page(**PHONE))
+        phone.page.goto(f"/{language}/scrabble?{urlencode({'position': BUSY})}#simulation=2-200-1")
+        working = phone.page.locator("#sim-working")
+        expect(working).to_contain_text(re.compile(r"200; .*\.$"), timeout=60_000)
+        working.evaluate("line => { line.textContent = line.textContent.replace('200', '20 000'); }")
+        assert working.evaluate("line => line.scrollWidth <= line.clientWidth"), working.inner_text()

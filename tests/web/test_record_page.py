@@ -104,6 +104,15 @@ def test_an_earlier_move_is_corrected_and_later_faults_are_named(client: FlaskCl
         assert client.get(f"{PAGE}?game={game_in(page)}&edit={number}").status_code == 422
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_example_of_a_list_can_be_recorded(client: FlaskClient, language: str) -> None:
+    page = PAGE.replace("en", language, 1)
+    example = value_of(client.get(page), "#all-moves", "placeholder")
+    answer = client.get(client.post(page, data={"do": "moves", "moves": example}).location)
+    assert [" ".join(row.split()[3:5]) for row in rows(answer)] == example.split("\n")
+    assert not select(answer, ".finding")
+
+
 def test_a_notebooks_list_becomes_the_game(client: FlaskClient) -> None:
     text = "1. 8D WHIRL 26  H8 LOTUS 7\n2. 12H SMOKY 38\n"
     answer = client.post(PAGE, data={"do": "moves", "moves": text})

@@ -27,7 +27,7 @@ from webapp.solving import Context, current_settings
 
 blueprint = Blueprint("scrabble_record", __name__, url_prefix=f"{PATH}/scrabble")
 
-EXAMPLES = {"en": "8D WHIRL\nH8 LOTUS\n12H SMOKY", "ru": "8D СЛОВО\nH8 ОКНО\n11E КНИГА"}
+EXAMPLES = {"en": "8D WHIRL\nH8 LOTUS\n12H SMOKY", "ru": "8D СЛОВО\nH8 ОКНО\n11H ОЗЕРО"}
 
 
 @blueprint.get("/record")
