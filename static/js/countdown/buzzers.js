@@ -7,76 +7,58 @@ import { Clock } from "./clock.js";
 const NOTHING = "—"; // the guess of a player who buzzed and said nothing
 const LOOK = 100; // milliseconds between two looks at the clock
 
-export class Buzzers {
-  #round = document.getElementById("round");
-  #place = document.getElementById("buzzers");
-  #nobody = document.getElementById("nobody");
-  #buttons = [...this.#place.querySelectorAll("button")];
-  #form;
-  #field;
-  #clock;
-  #answering;
+/** Runs the conundrum of a game, whose guesses *form* sends. */
+export function useBuzzers(form) {
+  const [face, round, place, nobody] = ["clock", "round", "buzzers", "nobody"].map((id) => document.getElementById(id));
+  const buttons = [...place.querySelectorAll("button")];
+  const buttonOf = (player) => buttons.find(({ dataset }) => dataset.player === player);
+  const field = form.querySelector("[name=answer]");
+  const rival = Number(round.dataset.rival ?? Infinity);
+  const answering = new AnswerTime(face.dataset.key, document.getElementById("answer-time"), () => {
+    field.value ||= NOTHING;
+    form.requestSubmit();
+  });
+  if (!buttonOf(answering.who)) forgetBuzzes();
+  const clock = new Clock(face);
 
-  constructor(form) {
-    const face = document.getElementById("clock");
-    this.#form = form;
-    this.#field = form.querySelector("[name=answer]");
-    this.#answering = new AnswerTime(face.dataset.key, document.getElementById("answer-time"), () => this.#giveAnswer());
-    if (!this.#buttons.some(({ dataset }) => dataset.player === this.#answering.who)) forgetBuzzes();
-    this.#clock = new Clock(face);
-    this.#listen();
-    if (this.#answering.who) this.#startAnswer(this.#answering.who);
-    this.#show();
-    if (this.#clock.isWithout) this.#field.focus();
-    else if (document.querySelector(".verdict.bad") && !this.#answering.isRunning) this.#clock.run();
+  function show() {
+    const isOpen = answering.isRunning || clock.isWithout;
+    round.classList.toggle("covered", !isOpen && !clock.isRunning && !clock.isOver);
+    round.classList.toggle("answering", answering.isRunning);
+    form.hidden = !isOpen;
+    form.querySelector(".who")?.toggleAttribute("hidden", !clock.isWithout);
+    place.hidden = !clock.isRunning;
+    nobody.hidden = (clock.isFresh && !isOpen) || answering.isRunning;
   }
 
-  #listen() {
-    this.#clock.addEventListener("change", () => this.#show());
-    this.#clock.addEventListener("run", () => say(text("running")));
-    this.#clock.addEventListener("over", () => {
-      if (this.#clock.isWithout) return;
-      say(text("over"));
-      this.#nobody.focus();
-    });
-    this.#place.addEventListener("click", ({ target }) => this.#buzz(target.closest("button")));
-    const rival = Number(this.#round.dataset.rival ?? Infinity);
-    setInterval(() => {
-      if (this.#clock.isRunning && this.#clock.elapsed >= rival) this.#form.requestSubmit(document.getElementById("rival"));
-    }, LOOK);
-  }
-
-  #show() {
-    const { isRunning, isOver, isFresh } = this.#clock;
-    const isAnswering = this.#answering.isRunning;
-    const isOpen = isAnswering || this.#clock.isWithout;
-    this.#round.classList.toggle("covered", !isOpen && !isRunning && !isOver);
-    this.#round.classList.toggle("answering", isAnswering);
-    this.#form.hidden = !isOpen;
-    this.#form.querySelector(".who")?.toggleAttribute("hidden", !this.#clock.isWithout);
-    this.#place.hidden = !isRunning;
-    this.#nobody.hidden = (isFresh && !isOpen) || isAnswering;
-  }
-
-  #buzz(button) {
-    if (!button || !this.#clock.isRunning) return;
-    this.#clock.pause();
-    this.#startAnswer(button.dataset.player);
-    say(text("buzzed"));
-  }
-
-  #startAnswer(player) {
-    const choice = this.#form.querySelector(`[name=player][value="${player}"]`);
-    const button = this.#buttons.find(({ dataset }) => dataset.player === player);
+  function startAnswer(player) {
+    const choice = form.querySelector(`[name=player][value="${player}"]`);
     if (choice.type === "radio") choice.checked = true;
-    if (this.#buttons.length > 1) document.getElementById("answering").textContent = button.firstChild.textContent.trim();
-    this.#answering.start(player);
-    this.#show();
-    this.#field.focus();
+    if (buttons.length > 1) document.getElementById("answering").textContent = buttonOf(player).firstChild.textContent.trim();
+    answering.start(player);
+    show();
+    field.focus();
   }
 
-  #giveAnswer() {
-    this.#field.value ||= NOTHING;
-    this.#form.requestSubmit();
-  }
+  clock.addEventListener("change", show);
+  clock.addEventListener("run", () => say(text("running")));
+  clock.addEventListener("over", () => {
+    if (clock.isWithout) return;
+    say(text("over"));
+    nobody.focus();
+  });
+  place.addEventListener("click", ({ target }) => {
+    const { player } = target.closest("button")?.dataset ?? {};
+    if (!player || !clock.isRunning) return;
+    clock.pause();
+    startAnswer(player);
+    say(text("buzzed"));
+  });
+  setInterval(() => {
+    if (clock.isRunning && clock.elapsed >= rival) form.requestSubmit(document.getElementById("rival"));
+  }, LOOK);
+  if (answering.who) startAnswer(answering.who);
+  show();
+  if (clock.isWithout) field.focus();
+  else if (document.querySelector(".verdict.bad") && !answering.isRunning) clock.run();
 }

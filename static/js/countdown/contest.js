@@ -2,7 +2,7 @@
 
 import { element } from "../shared/elements.js";
 import { say, text } from "../shared/texts.js";
-import { Buzzers } from "./buzzers.js";
+import { useBuzzers } from "./buzzers.js";
 import { numbersOf } from "./method.js";
 import { Notes } from "./notes.js";
 
@@ -91,7 +91,7 @@ function prepare() {
   const form = declaring();
   const { stage } = document.getElementById("round").dataset;
   if (!form) return;
-  if ("buzzing" in form.dataset) new Buzzers(form);
+  if ("buzzing" in form.dataset) useBuzzers(form);
   if (stage !== "declare") return;
   const noting = document.getElementById("noting");
   const field = form.querySelector("[name=word1]:not([type=hidden])");

@@ -56,7 +56,7 @@ export class Answer {
     this.#dress();
     const shownFirst = this.element.querySelector("tr.shown");
     if (shownFirst) this.#choose(shownFirst);
-    else this.#pin(this.#rows()[0] ?? null);
+    else this.pin(this.#rows()[0] ?? null);
     // On a phone the list is to be seen only once the sheet is open.
     if (this.#pinned) requestAnimationFrame(() => this.#pinned && reveal(this.#pinned));
     form.elements.rack.addEventListener("keydown", (event) => {
@@ -119,7 +119,7 @@ export class Answer {
     const rows = this.#rows();
     const chosen = this.chosen && rows.find((row) => row.querySelector("[name=show]").value === this.chosen);
     if (chosen) this.#choose(chosen);
-    else this.#pin(rows[0] ?? null);
+    else this.pin(rows[0] ?? null);
     this.#complain();
     if (state === "ok") notify("");
     say(this.element.querySelector(".sentence")?.textContent ?? "");
@@ -150,7 +150,7 @@ export class Answer {
     this.#top.value = this.#top.dataset.usual;
     this.#markStale();
     this.chosen = "";
-    this.#pin(this.isFresh ? this.#rows()[0] ?? null : null);
+    this.pin(this.isFresh ? this.#rows()[0] ?? null : null);
     this.#why.classList.toggle("idle", !this.#pinned);
     this.#complain([]);
   }
@@ -295,20 +295,16 @@ export class Answer {
   /** Keeps the play of a row in sight, as the player asked. */
   #choose(row) {
     this.chosen = row.querySelector("[name=show]").value;
-    this.#pin(row);
+    this.pin(row);
   }
 
-  #pin(row) {
+  /** Draws and explains the play of a row, or of a column of the comparison, until another is chosen; null takes it away. */
+  pin(row) {
     this.#pinned = row;
     for (const shown of this.element.querySelectorAll("tr.shown")) shown.classList.remove("shown");
     row?.classList.add("shown");
     this.#why.hidden = !row && this.#rows().length === 0;
     this.#show(row);
-  }
-
-  /** Draws and explains a play of the comparison, until another is chosen. */
-  present(head) {
-    this.#pin(head);
   }
 
   /** Plays what a row says, or a column of the comparison. The next Enter asks what follows on it. */

@@ -323,9 +323,7 @@ export class Typing {
 
   /** Shift makes a blank; Caps Lock, which changes the case but not the Shift key, does not. */
   #typed(typed, now) {
-    let next = now;
-    for (const char of characters(typed)) next = this.#keyed(char, next);
-    return next;
+    return characters(typed).reduce((next, char) => this.#keyed(char, next), now);
   }
 
   #keyed(char, now) {

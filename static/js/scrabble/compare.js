@@ -88,7 +88,7 @@ function present(head) {
 
 function show(head) {
   for (const other of columns().values()) other.classList.toggle("shown", other === head);
-  if (head.dataset.words !== undefined && isFresh()) page.answer.present(head);
+  if (head.dataset.words !== undefined && isFresh()) page.answer.pin(head);
 }
 
 function put(head) {

@@ -1,9 +1,9 @@
 // The page of a game file: arrow keys go through the moves; the game is remembered for the way back from the solver.
 
 import "../shared/answers.js";
+import "../shared/keys.js";
 import { say } from "../shared/texts.js";
 import { takeDropped } from "./requests.js";
-import "./steps.js";
 
 function remember() {
   if (document.getElementById("game") && new URLSearchParams(location.search).has("game")) {

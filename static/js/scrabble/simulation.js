@@ -106,7 +106,7 @@ function rowOf(notation) {
 /** Draws the candidate of a row on the board, and shows what follows on it. */
 function draw(row) {
   for (const other of part("rows").rows) other.classList.toggle("shown", other === row);
-  page.answer.present(row);
+  page.answer.pin(row);
   const sequel = sequels[row.querySelector("[name=show]").value] ?? "";
   if (part("sequel").dataset.told !== sequel) {
     part("sequel").innerHTML = sequel;

@@ -22,7 +22,7 @@ function change(state, changes) {
 }
 
 /** A change of what is entered: no play was just put down, and the turn is the player's again. */
-function edit(state, changes) {
+export function set(state, changes) {
   return change(state, { played: [], turn: "", ...changes });
 }
 
@@ -101,7 +101,7 @@ export function type(state, letter, asBlank = false) {
   if (cursor < 0) return state;
   const isThere = state.squares[cursor].toUpperCase() === letter;
   const tile = asBlank || state.blankNext || (isThere && isBlank(state.squares[cursor])) ? letter.toLowerCase() : letter;
-  return edit(state, {
+  return set(state, {
     squares: put(state, [[cursor, tile]]),
     cursor: along(state, cursor, 1),
     entered: [...state.entered.filter((square) => square !== cursor), cursor],
@@ -125,7 +125,7 @@ export function typedBefore(state) {
 export function join(state, letter, asBlank = false) {
   const square = state.entered.at(-1);
   const tile = asBlank || state.blankNext || isBlank(state.squares[square]) ? letter.toLowerCase() : letter;
-  return edit(state, { squares: put(state, [[square, tile]]), blankNext: false });
+  return set(state, { squares: put(state, [[square, tile]]), blankNext: false });
 }
 
 /** Writes a word from the cursor on; the second value is what did not fit on the board. */
@@ -146,32 +146,27 @@ export function backspace(state) {
   const entered = state.entered.filter((square) => state.squares[square] !== ".");
   const isHere = state.squares[state.cursor] !== ".";
   const square = entered.pop() ?? (isHere ? state.cursor : along(state, state.cursor, -1));
-  return edit(state, { squares: put(state, [[square, "."]]), cursor: square, entered, blankNext: false });
+  return set(state, { squares: put(state, [[square, "."]]), cursor: square, entered, blankNext: false });
 }
 
 /** Clears the square under the cursor and moves on. */
 export function remove(state) {
   const { cursor } = state;
   if (cursor < 0) return state;
-  return edit(state, { squares: put(state, [[cursor, "."]]), cursor: along(state, cursor, 1), entered: [] });
+  return set(state, { squares: put(state, [[cursor, "."]]), cursor: along(state, cursor, 1), entered: [] });
 }
 
 /** Turns the tile on *square* into a blank that stands for its letter, or back. */
 export function toggleBlank(state, square = state.cursor) {
   const tile = state.squares[square] ?? ".";
   if (tile === ".") return state;
-  return edit(state, { squares: put(state, [[square, isBlank(tile) ? tile.toUpperCase() : tile.toLowerCase()]]) });
+  return set(state, { squares: put(state, [[square, isBlank(tile) ? tile.toUpperCase() : tile.toLowerCase()]]) });
 }
 
 // The whole position
 
-/** Sets fields other than the board: racks, scores, the list. */
-export function set(state, fields) {
-  return edit(state, fields);
-}
-
 export function clear(state) {
-  return edit(state, {
+  return set(state, {
     squares: ".".repeat(state.squares.length),
     rack: "", opponentRack: "", score: "", opponentScore: "", entered: [], blankNext: false,
   });
@@ -186,7 +181,7 @@ export function load(state, read) {
     opponent_rack: { opponentRack: read.opponent_rack },
     scores: { score: scored ? String(read.score) : "", opponentScore: scored ? String(read.opponent_score) : "" },
   };
-  return edit(state, {
+  return set(state, {
     ...Object.assign({}, ...read.named.map((part) => taken[part])),
     lexicon: read.lexicon || state.lexicon,
     entered: [],

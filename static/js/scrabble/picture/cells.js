@@ -5,6 +5,8 @@
 // others    for each square the tiles that are likely after the one read
 // at        the square being looked at, -1 for none; tapped: the same square if it was tapped last
 
+import { isBlank } from "../letters.js";
+
 const MOST_PROPOSED = 4;
 /** More blanks on a rack than this are empty places or buttons that look like tiles. */
 const MOST_BLANKS = 2;
@@ -38,10 +40,6 @@ function change(state, changes) {
 function settle(state, square, tile) {
   const squares = state.squares.slice(0, square) + tile + state.squares.slice(square + 1);
   return change(state, { squares, doubtful: state.doubtful.filter((one) => one !== square) });
-}
-
-function isBlank(tile) {
-  return tile !== tile.toUpperCase();
 }
 
 export function select(state, square) {

@@ -4,7 +4,7 @@ import { button, cellAfter, element } from "../../shared/elements.js";
 import { russianKey } from "../../shared/keyboard.js";
 import { text } from "../../shared/texts.js";
 import { Board } from "../board.js";
-import { shown, word } from "../letters.js";
+import { isBlank, shown, word } from "../letters.js";
 import * as cells from "./cells.js";
 
 const PLAYED = [];
@@ -219,7 +219,7 @@ export class Correcting {
     if (at < 0) return;
     this.#find(".place").textContent = this.names[at];
     const tile = squares[at];
-    this.#find("[data-do=blank]").setAttribute("aria-pressed", String(tile !== tile.toUpperCase()));
+    this.#find("[data-do=blank]").setAttribute("aria-pressed", String(isBlank(tile)));
     this.#find("[data-do=blank]").ariaDisabled = tile === "." ? "true" : null;
     this.#find(".proposals").replaceChildren(...cells.proposals(this.state).map((letter) => {
       const made = key(letter === "." ? text("no-letter") : shown(letter), () => this.#choose(letter));

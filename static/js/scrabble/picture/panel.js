@@ -8,7 +8,7 @@ import { learn, notify, text } from "../../shared/texts.js";
 import { cgp, onSquare, rackTiles, shown, valueOf, written } from "../letters.js";
 import { set } from "../state.js";
 import * as cells from "./cells.js";
-import { Checker } from "./checking.js";
+import { repairsOf, warningsOf } from "./checking.js";
 import { Correcting } from "./correcting.js";
 import { View } from "./view.js";
 
@@ -55,7 +55,6 @@ class Panel {
   #layouts;
   #view;
   #correcting;
-  #checker;
   #reader = null;
   #reading = new AbortController();
   #picture = null;
@@ -84,7 +83,6 @@ class Panel {
       this.#tell("", this.#summary());
       if (isEdit) this.#check();
     });
-    this.#checker = new Checker(page.form, this.#correcting.names);
     this.#listen();
   }
 
@@ -287,7 +285,8 @@ class Panel {
     if (!state) return;
     const board = { squares: state.squares, rack: written(this.#rack), rules: this.#rules };
     const hanging = cells.hanging(state);
-    const warnings = cells.count(state) ? await this.#checker.warnings(board) : [];
+    const check = (one) => warningsOf(one, this.#page.form, this.#correcting.names);
+    const warnings = cells.count(state) ? await check(board) : [];
     if (number !== this.#checked) return;
     if (!warnings) {
       this.#correcting.mark([{ text: text("not-checked"), squares: [] }], hanging);
@@ -296,7 +295,7 @@ class Panel {
     this.#correcting.mark(warnings, hanging);
     this.#warned = warnings.length + Math.min(hanging.length, 1);
     this.#say(this.#summary());
-    const repairs = await this.#checker.repairs(board, warnings, state);
+    const repairs = await repairsOf(board, warnings, state, check);
     if (number === this.#checked) this.#correcting.propose(repairs);
   }
 
