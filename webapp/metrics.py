@@ -21,10 +21,7 @@ REQUESTS = Counter("tilewright_requests", "Requests answered", ["route", "status
 REFUSALS = Counter("tilewright_refusals", "Requests and streams turned away, by what was full", ["reason"])
 CUT_OFF = Counter("tilewright_searches_cut_off", "Searches that their time limit ended", ["tool"])
 ANSWER_SECONDS = Histogram(
-    "tilewright_answer_seconds",
-    "Time from the start of work to the head of an answer",
-    ["tool"],
-    buckets=_LONG,
+    "tilewright_answer_seconds", "Time from the start of work to the head of an answer", ["tool"], buckets=_LONG
 )
 RENDER_SECONDS = Histogram("tilewright_render_seconds", "Time to render a template", ["tool"], buckets=_QUICK)
 SOLVE_SECONDS = Histogram("tilewright_solve_seconds", "Time of a solve, or of one turn", ["tool"], buckets=_LONG)

@@ -114,10 +114,7 @@ class Settings:
     )
     visitor_list_seconds: float = _setting(3600.0, "how long such a list is kept after its last use", 1)
     visitor_list_memory: int = _setting(
-        768 << 20,
-        "memory that the process which reads such a list may reserve, in bytes",
-        256 << 20,
-        1 << 40,
+        768 << 20, "memory that the process which reads such a list may reserve, in bytes", 256 << 20, 1 << 40
     )
     visitor_list_cpu: int = _setting(
         60, "processor time that this process may take, in seconds; one runs at a time, at low priority", 1, 86400

@@ -30,7 +30,7 @@ from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.proof import ending_view
 from webapp.balda.table_markup import table_markup
 from webapp.balda.view import MOST_HINTS
-from webapp.balda.vocabulary import Vocabulary, has_strict
+from webapp.balda.vocabulary import OF_LIST, Vocabulary, has_strict
 from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.metrics import searched
@@ -86,8 +86,12 @@ class Options:
         return replace(self, hint="0" if self.hint else "", top="", ending="", asked="", show="")
 
     @property
+    def of_list(self) -> dict[str, str]:
+        """The parameters that choose the words."""
+        return {name: value for name in OF_LIST if (value := getattr(self, name))}
+
+    @property
     def hints(self) -> int:
-        """The number of hints asked for."""
         return min(whole_number(self.hint), MOST_HINTS)
 
 
@@ -156,7 +160,7 @@ def _changed(received: Received) -> Received:
     position = received.position.with_start_word()
     do, rules = args.get("do", ""), position.rules
     if move := args.get("move"):
-        lexicon = _vocabulary(position, options).lexicon()
+        lexicon = Vocabulary.of(position, options.of_list).lexicon()
         after = position.after(legal_play(position, position.parse_move(move), lexicon))
     elif do == "pass":
         after = position.passed()
@@ -165,17 +169,13 @@ def _changed(received: Received) -> Received:
     elif do in ("start", "random"):
         word = args.get("start", "").strip()
         if do == "random":
-            word = view.random_start(_vocabulary(position, options).lexicon(), position.width)
+            word = view.random_start(Vocabulary.of(position, options.of_list).lexicon(), position.width)
         if word and not any(rules.alphabet.code(char) for char in word):
             rules = replace(rules, language="en" if rules.language == "ru" else "ru", strict_yo=False)
         after = Position.start(word, position.height, position.width, rules)
     else:
         return received
     return Received(options.after_a_move(), received.draft, after)
-
-
-def _vocabulary(position: Position, options: Options) -> Vocabulary:
-    return Vocabulary.of(position, options.lexicon, options.plus, options.minus, options.words)
 
 
 def _context(received: Received) -> Context:
@@ -203,7 +203,7 @@ def _context(received: Received) -> Context:
             raise InputError(N_("Moves cannot be sorted that way."), field="sort")
         if options.map not in view.MAPS:
             raise InputError(N_("Unknown map."), field="map")
-        vocabulary = _vocabulary(position.with_start_word(), options)
+        vocabulary = Vocabulary.of(position.with_start_word(), options.of_list)
         if not received.draft.letters:
             return context
         settings = current_settings()
@@ -220,8 +220,7 @@ def _invalid(context: Context, faults: Sequence[InputError]) -> Context:
 
 def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Context:
     position, title, lexicon = vocabulary.position, vocabulary.title, vocabulary.lexicon()
-    kept = {name: getattr(options, name) for name in ("lexicon", "plus", "minus", "words")}
-    query: dict[str, Any] = {name: value for name, value in ({"position": str(position)} | kept).items() if value}
+    query: dict[str, Any] = {"position": str(position), **options.of_list}
     context: Context = {"notes": vocabulary.notes(), "play_query": query}
     if played := _played(position, lexicon, settings):
         return context | {"answer": {"kind": "played", "played": played}}
@@ -255,7 +254,9 @@ def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Con
         },
         "heat": view.heat(found, options.map, position, answers, lexicon),
         "drawn": drawn,
-        "move_rows": table_markup(table["groups"], drawn["notation"] if drawn else "", position.rules.language),
+        "move_rows": table_markup(
+            table["groups"], vocabulary.meaning, drawn["notation"] if drawn else "", position.rules.language
+        ),
         **_ending(position, options, lexicon, settings),
         "ending_url": url_for("balda.ending", **query),
     }
@@ -296,8 +297,7 @@ def _table(
     if not answers:
         shown, looked = view.with_replies(shown, position, found, lexicon)
     more = str(min(MOST_WORDS, len(shown) + 100)) if len(shown) < min(len(groups), MOST_WORDS) else ""
-    rows = view.table(shown, vocabulary.meaning)
-    return {"groups": rows, "words": len(groups), "shown": len(shown), "looked": looked, "more": more}, answers
+    return {"groups": shown, "words": len(groups), "shown": len(shown), "looked": looked, "more": more}, answers
 
 
 def _ending(position: Position, options: Options, lexicon: Lexicon, settings: Settings) -> Context:
@@ -311,11 +311,9 @@ def _ending(position: Position, options: Options, lexicon: Lexicon, settings: Se
     return {"ending": ending_view(ended, position), "can_end": not ended.is_complete}
 
 
-def _drawn(
-    position: Position, options: Options, found: Answer, shown: Sequence[tuple[str, str, list[view.RowView]]]
-) -> dict[str, Any] | None:
+def _drawn(position: Position, options: Options, found: Answer, shown: view.Groups) -> dict[str, Any] | None:
     """The path of the move that the address asks for, if that is legal; else of the first one shown that is fit."""
-    fit = (rows[0].notation for word, _, rows in shown if is_fit(word.lower(), position.rules.language))
+    fit = (str(rows[0].play) for word, rows in shown if is_fit(word, position.rules.language))
     notation = options.show or next(fit, "")
     try:
         play = found.play(position.parse_move(notation)) if notation else None

@@ -16,7 +16,7 @@ from typing import Any
 from solvers.balda import KNOWN_LEVELS, Position
 from solvers.balda.game import Game
 from solvers.errors import N_, InputError
-from webapp.balda.vocabulary import Vocabulary
+from webapp.balda.vocabulary import OF_LIST, Vocabulary
 
 LONGEST_SEED = 20
 FRIEND, SCREEN = "friend", "screen"
@@ -29,18 +29,16 @@ _CHECKED = 10
 class GameAddress:
     """A game in the form of its address: *you* is the player, 0 or 1; *moves* are those of both sides, unread.
 
-    *level* is one of ``KNOWN_LEVELS`` or ``PEOPLE``; *seed* tells games of the same start apart. *is_sent* says that
-    the last move is the reader's own, who now has a link to send; *checksum* is the one that came with a link.
+    *level* is one of ``KNOWN_LEVELS`` or ``PEOPLE``; *seed* tells games of the same start apart; *of_list* are the
+    parameters that choose the words. *is_sent* says that the last move is the reader's own, who now has a link to send;
+    *checksum* is the one that came with a link.
     """
 
     start: Position
     level: str
     seed: str
     you: int = 0
-    lexicon: str = ""
-    plus: str = ""
-    minus: str = ""
-    words: str = ""
+    of_list: Mapping[str, str] = field(default_factory=dict)
     moves: str = ""
     is_sent: bool = False
     checksum: str = field(default="", compare=False)
@@ -57,9 +55,9 @@ class GameAddress:
         you = args.get("you", "1")
         if you not in ("1", "2"):
             raise InputError(N_("You are player 1 or player 2."), field="you")
-        texts = {name: args.get(name, "").strip() for name in ("lexicon", "plus", "minus", "words", "moves")}
-        seed, checksum = args.get("seed", "")[:LONGEST_SEED], args.get("sum", "")
-        return cls(start, level, seed, int(you) - 1, **texts, is_sent="sent" in args, checksum=checksum)
+        of_list = {name: args.get(name, "").strip() for name in OF_LIST}
+        seed, moves = args.get("seed", "")[:LONGEST_SEED], args.get("moves", "").strip()
+        return cls(start, level, seed, int(you) - 1, of_list, moves, "sent" in args, args.get("sum", ""))
 
     def query(self, moves: object = "", **more: str) -> dict[str, Any]:
         """The parameters of the address of the game with *moves*, and *more*."""
@@ -68,10 +66,7 @@ class GameAddress:
             "level": self.level,
             "seed": self.seed,
             "you": str(self.you + 1) if self.you else "",
-            "lexicon": self.lexicon,
-            "plus": self.plus,
-            "minus": self.minus,
-            "words": self.words,
+            **self.of_list,
             "sum": self._sum(str(moves)) if self.level == FRIEND else "",
             "moves": str(moves),
         }
@@ -79,8 +74,9 @@ class GameAddress:
 
     def _sum(self, moves: str) -> str:
         """The checksum of the game with *moves*: letters and digits of a SHA-256 of all that the address says."""
-        parts = (str(self.start), self.level, self.seed, str(self.you), self.lexicon, self.plus, self.minus, self.words)
-        found = hashlib.sha256("\n".join((*parts, moves)).encode()).digest()
+        words = [self.of_list.get(name, "") for name in OF_LIST]
+        parts = (str(self.start), self.level, self.seed, str(self.you), *words, moves)
+        found = hashlib.sha256("\n".join(parts).encode()).digest()
         return base64.b32encode(found).decode().lower()[:_CHECKED]
 
     def key(self, game: Game) -> str:
@@ -108,7 +104,7 @@ class GameAddress:
     @property
     def vocabulary(self) -> Vocabulary:
         """The list that judges, with the player's own words and limits; raises InputError."""
-        return Vocabulary.of(self.start, self.lexicon, self.plus, self.minus, self.words)
+        return Vocabulary.of(self.start, self.of_list)
 
     def is_your_turn(self, game: Game) -> bool:
         """Whether the reader may move now."""

@@ -46,11 +46,7 @@ def list_named(name: str) -> WordList:
     """The list called *name*; raises InputError if it is unknown or not in a language of the game."""
     entry = word_list(name)
     if entry.language not in LANGUAGES:
-        raise InputError(
-            N_("Balda is not available in the language of %(title)s."),
-            field="lexicon",
-            title=entry.title,
-        )
+        raise InputError(N_("Balda is not available in the language of %(title)s."), field="lexicon", title=entry.title)
     return entry
 
 

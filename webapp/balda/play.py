@@ -23,7 +23,7 @@ from webapp.balda import play_view as view
 from webapp.balda.game_address import FRIEND, GameAddress
 from webapp.balda.pages import blueprint, chosen_limits, list_named
 from webapp.balda.view import MOST_HINTS, random_start
-from webapp.balda.vocabulary import Vocabulary, has_strict
+from webapp.balda.vocabulary import OF_LIST, Vocabulary, has_strict
 from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.replies import invalid, is_htmx, respond
@@ -88,8 +88,8 @@ def _new_game(position: Position | None) -> str:
     is_sent = address.level == FRIEND and args.get("begin") == "program"
     if not address.is_program:
         address = replace(address, you=0)
-    if address.lexicon == default_list(position.rules.language).name:
-        address = replace(address, lexicon="")
+    if address.of_list["lexicon"] == default_list(position.rules.language).name:
+        address = replace(address, of_list={**address.of_list, "lexicon": ""})
     address.vocabulary.lexicon()
     return url_for("balda.play", **address.query(sent="1" if is_sent else ""))
 
@@ -106,8 +106,8 @@ def _first_position(name: str) -> Position:
     rows, cols = _number("rows", FEWEST, MOST), _number("cols", FEWEST, MOST)
     if not word or args.get("do") == "random":
         bare = Position((EMPTY * cols,) * rows, (), rules)
-        words = Vocabulary.of(bare, name, args.get("plus", ""), args.get("minus", ""), chosen_limits()).lexicon()
-        word = random_start(words, cols)
+        words = {"lexicon": name, "words": chosen_limits()}
+        word = random_start(Vocabulary.of(bare, args.to_dict() | words).lexicon(), cols)
     return Position.start(word, rows, cols, rules)
 
 
@@ -268,7 +268,7 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
         "analysis_url": url_for(
             "balda.page",
             position=str(position),
-            **{name: value for name, value in query.items() if name in ("lexicon", "plus", "minus", "words")},
+            **{name: value for name, value in query.items() if name in OF_LIST},
         ),
         "again_url": url_for("balda.play", **_again(address).query()),
         "share_url": url_for("balda.play", **query),

@@ -18,6 +18,7 @@ from webapp.balda.game_address import FRIEND, SCREEN, GameAddress
 from webapp.balda.known import unfit_words, weights
 from webapp.balda.view import drawing
 from webapp.balda.view import hints as best_hints
+from webapp.balda.vocabulary import OF_LIST
 from webapp.languages import gettext, ngettext
 from webapp.solving import Context
 
@@ -108,7 +109,7 @@ def noted(address: GameAddress, game: Game, query: dict[str, Any]) -> dict[str, 
     """The attributes of the page that the script reads which remembers games."""
     you = 0 if address.level == SCREEN else address.reader(game)
     points = game.position.scores
-    options = (query.get(name, "") for name in ("position", "lexicon", "plus", "minus", "words"))
+    options = (query.get(name, "") for name in ("position", *OF_LIST))
     name = address.seed if address.level == FRIEND else f"{address.level} {address.seed} {address.start}"
     return {
         "data-kind": address.level,

@@ -8,7 +8,7 @@ from solvers.balda.endgame import Ending, Search
 from solvers.balda.play import Play
 from solvers.balda.position import Position
 from webapp.balda.pages import blueprint
-from webapp.balda.vocabulary import Vocabulary
+from webapp.balda.vocabulary import OF_LIST, Vocabulary
 from webapp.languages import gettext, ngettext, number, signed
 from webapp.limits import costly
 from webapp.solving import Context
@@ -45,14 +45,14 @@ def _named(play: Play) -> str:
 @costly("stream")
 def ending() -> Response:
     """The stream of an ending being solved: events with its progress (``working``) and the result so far (``body``)."""
-    text, *options = (request.args.get(name, "").strip() for name in ("position", "lexicon", "plus", "minus", "words"))
+    fields = {name: request.args.get(name, "").strip() for name in ("position", *OF_LIST)}
 
     def begin() -> Search:
-        position = Position.parse(text).with_start_word()
-        return Search(position, Vocabulary.of(position, *options).lexicon())
+        position = Position.parse(fields["position"]).with_start_word()
+        return Search(position, Vocabulary.of(position, fields).lexicon())
 
     def show(search: Search, is_done: bool) -> Context:
-        shown = ending_view(search.ending, Position.parse(text))
+        shown = ending_view(search.ending, Position.parse(fields["position"]))
         working = "" if is_done else _working(search)
         body = render_template("balda/ending.html", ending=shown)
         return {"working": working, "sentence": shown["sentence"], "body": body, "complete": shown["is_complete"]}

@@ -18,7 +18,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
 from webapp.balda.known import known_words
-from webapp.languages import gettext, ngettext, number, signed
+from webapp.languages import gettext, ngettext, number
 from webapp.solving import Context
 
 SORTS_BY_REPLY = ("reply", "net")
@@ -26,7 +26,6 @@ SORTS = ("length", "word", "cell", "letter", *SORTS_BY_REPLY)
 MAPS = ("", "word", "reply")
 MOST_REPLIES = 1000
 REPLY_SECONDS = 0.5
-MOST_PATHS_SHOWN = 24
 SHADES = 6
 """Shades of the map."""
 MOST_HINTS = 4
@@ -83,48 +82,6 @@ def with_replies(shown: Groups, position: Position, found: Answer, lexicon: Lexi
     answers = replies(position, found, plays, lexicon)
     answered = [(word, [replace(row, reply=answers.get(str(row.play))) for row in rows]) for word, rows in shown]
     return answered, None if len(answers) == len(plays) else len(answers)
-
-
-@dataclass(frozen=True, slots=True)
-class RowView:
-    """A move in the table: its notation, its names for screen readers, its texts.
-
-    ``paths`` are those that scripts draw: two digits a cell, a blank between paths.
-    """
-
-    notation: str
-    showing: str
-    playing: str
-    cell: str
-    letter: str
-    count: int
-    paths: str
-    reply: str | None
-    net: str
-
-
-def table(shown: Groups, meaning: Callable[[str], str]) -> list[tuple[str, str, list[RowView]]]:
-    """The rows of the table of moves, by word in capitals and its *meaning*."""
-    showing = gettext("Show %(word)s: row %(row)s, column %(col)s")
-    playing = gettext("Play it: %(word)s, row %(row)s, column %(col)s")
-
-    def view(row: Row) -> RowView:
-        play = row.play
-        named = {"word": play.word.upper(), "row": play.row + 1, "col": play.col + 1}
-        net = "" if row.net is None else signed(row.net) if row.net else "0"
-        return RowView(
-            notation=str(play),
-            showing=showing % named,
-            playing=playing % named,
-            cell=f"{play.row + 1},{play.col + 1}",
-            letter=play.letter.upper(),
-            count=len(play.paths),
-            paths=" ".join("".join(f"{row}{col}" for row, col in path) for path in play.paths[:MOST_PATHS_SHOWN]),
-            reply=row.reply and row.reply.upper(),
-            net=net,
-        )
-
-    return [(word.upper(), meaning(word), [view(row) for row in rows]) for word, rows in shown]
 
 
 _KEYS: dict[str, Callable[[Row], Any]] = {

@@ -5,6 +5,7 @@ Of the moves, it only asks whether a word is among them.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solvers.balda.dictionary import adapted
@@ -25,6 +26,8 @@ from webapp.balda.pages import list_named
 from webapp.languages import gettext, number, translate_error
 
 MOST_OWN = 100
+OF_LIST = ("lexicon", "plus", "minus", "words")
+"""The parameters of an address that choose the words: a list, words added and excluded, and limits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +41,12 @@ class Vocabulary:
     limits: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, position: Position, lexicon: str, plus: str, minus: str, words: str) -> Vocabulary:
-        """The list that an address names, the default one for ``""``, with the player's words and limits.
-
-        Raises InputError.
-        """
+    def of(cls, position: Position, fields: Mapping[str, str]) -> Vocabulary:
+        """The words that the fields named in OF_LIST choose, of the default list without one. Raises InputError."""
+        lexicon = fields.get("lexicon", "")
         entry = list_named(lexicon) if lexicon else default_list(position.rules.language)
-        own = _own(plus, position, "plus"), _own(minus, position, "minus")
-        return cls(position, entry, *own, read_limits(words))
+        added, excluded = (_own(fields.get(name, ""), position, name) for name in ("plus", "minus"))
+        return cls(position, entry, added, excluded, read_limits(fields.get("words", "")))
 
     @property
     def list_title(self) -> str:

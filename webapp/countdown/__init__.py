@@ -31,11 +31,7 @@ TOOL = Tool(
             "Your Countdown rounds: points, lengths and near misses, kept in your browser only."
         ),
     },
-    example=Example(
-        "countdown.solver",
-        N_("Try a Countdown numbers round"),
-        {"en": {"q": "75 50 2 3 8 7 = 812"}},
-    ),
+    example=Example("countdown.solver", N_("Try a Countdown numbers round"), {"en": {"q": "75 50 2 3 8 7 = 812"}}),
     commands={"countdown": "webapp.countdown.command:countdown", "numbers": "webapp.countdown.command:numbers"},
     kernels=("solvers.countdown.words_kernel", "solvers.countdown.numbers_kernel"),
     first_solve="webapp.countdown.site:solve_once",

@@ -197,8 +197,4 @@ def solution(game: NumbersGame) -> Context:
 
 
 def _view(method: Method) -> dict[str, Any]:
-    return {
-        "text": shown(method.text),
-        "result": method.result,
-        "steps": [shown(str(step)) for step in method.steps],
-    }
+    return {"text": shown(method.text), "result": method.result, "steps": [shown(str(step)) for step in method.steps]}

@@ -12,15 +12,7 @@ from flask.typing import ResponseReturnValue
 
 from solvers.errors import N_, InputError
 from solvers.finder import Answer, PhraseSearch, Query, find, find_text, near, other_reading
-from solvers.lexicon import (
-    InstalledList,
-    WordList,
-    default_list,
-    list_for_text,
-    lists_for,
-    open_lexicon,
-    word_lists,
-)
+from solvers.lexicon import InstalledList, WordList, default_list, list_for_text, lists_for, open_lexicon, word_lists
 from solvers.lexicon.facts import about
 from solvers.scrabble import known_rules
 from webapp.finder import view

@@ -288,13 +288,7 @@ def checked(position: Position, lexicon: Lexicon, words: list[scrabble.BoardWord
         position=str(position),
         lexicon=lexicon.name,
         words=[
-            BoardWord(
-                word=written(word.word),
-                at=word.at,
-                squares=word.squares,
-                known=word.is_known,
-            )
-            for word in words
+            BoardWord(word=written(word.word), at=word.at, squares=word.squares, known=word.is_known) for word in words
         ],
         unknown=[written(word.word) for word in words if not word.is_known],
         notice=notice(position, lexicon),

@@ -198,11 +198,7 @@ def numbers_of(view: TurnView) -> dict[str, Any]:
 
 def headline(played: Replay) -> Context:
     """The title of the page, the game and the players."""
-    return {
-        "title": played.file.pragma("title"),
-        "game": gettext(played.rules.title),
-        "names": played.names,
-    }
+    return {"title": played.file.pragma("title"), "game": gettext(played.rules.title), "names": played.names}
 
 
 def _name(played: Replay, turn: TurnReview, alphabet: Alphabet) -> str:

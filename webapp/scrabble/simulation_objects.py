@@ -55,8 +55,7 @@ class Simulated(Struct, kw_only=True):
     own_score: Annotated[float | None, Meta(description=N_("The mean score of one’s own next turn."))]
     own_bingos: Annotated[Share | None, Meta(description=N_("The share of these turns that puts down a whole rack."))]
     own_scores: Annotated[
-        list[Count],
-        Meta(description=N_("How many of them score 0 to 9, 10 to 19 and so on, the last that or more.")),
+        list[Count], Meta(description=N_("How many of them score 0 to 9, 10 to 19 and so on, the last that or more."))
     ]
 
 
