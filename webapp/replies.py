@@ -28,8 +28,12 @@ def respond(
     """*template* rendered with *context*, and the status of its state.
 
     A whole page shows how far the preparation is, so its status is 200; a *fragment* is missing its answer.
-    *replace_url* or *push_url* becomes the page's address if the answer is good.
+    *replace_url* or *push_url* becomes the page's address if the answer is good. A response that is in the context as
+    ``onward`` goes before.
     """
+    if "onward" in context:
+        onward: Response = context["onward"]
+        return onward
     context = {"state": "ok", "errors": [], **context}
     response = with_state(make_response(render_template(f"{template}.html", **context)), context["state"])
     if context["state"] == "preparing" and not fragment:

@@ -33,6 +33,11 @@ def current_settings() -> Settings:
     return settings
 
 
+def solve_seconds() -> float:
+    """The longest time that one solve may take."""
+    return current_settings().solve_seconds
+
+
 def current_readiness() -> Readiness:
     """How far the solvers of the application that answers the request are prepared."""
     readiness: Readiness = current_app.extensions["readiness"]

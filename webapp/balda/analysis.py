@@ -35,8 +35,7 @@ from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.metrics import searched
 from webapp.replies import invalid, respond
-from webapp.settings import Settings
-from webapp.solving import Context, current_settings, solved
+from webapp.solving import Context, solve_seconds, solved
 
 STEP = 40
 MOST_WORDS = 1000
@@ -206,8 +205,7 @@ def _context(received: Received) -> Context:
         vocabulary = Vocabulary.of(position.with_start_word(), options.of_list)
         if not received.draft.letters:
             return context
-        settings = current_settings()
-        return solved(context, lambda: _answer(vocabulary, options, settings))
+        return solved(context, lambda: _answer(vocabulary, options))
     except InputError as error:
         return _invalid(context, (error,))
 
@@ -218,15 +216,15 @@ def _invalid(context: Context, faults: Sequence[InputError]) -> Context:
     return context | {"wrong": wrong, "wrong_cell": place, **invalid(*faults)}
 
 
-def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Context:
+def _answer(vocabulary: Vocabulary, options: Options) -> Context:
     position, title, lexicon = vocabulary.position, vocabulary.title, vocabulary.lexicon()
     query: dict[str, Any] = {"position": str(position), **options.of_list}
     context: Context = {"notes": vocabulary.notes(), "play_query": query}
-    if played := _played(position, lexicon, settings):
+    if played := _played(position, lexicon):
         return context | {"answer": {"kind": "played", "played": played}}
     if position.is_over:
         return context | {"answer": {"kind": "over", "sentence": view.result(position.scores)}}
-    found = solve(position, lexicon, budget=Budget(settings.solve_seconds))
+    found = solve(position, lexicon, budget=Budget(solve_seconds()))
     searched(found.is_complete)
     plays = tuple(found.first(MOST_PLAYS))
     context["verdict"] = vocabulary.explain(options.asked, plays) if options.asked else []
@@ -257,12 +255,12 @@ def _answer(vocabulary: Vocabulary, options: Options, settings: Settings) -> Con
         "move_rows": table_markup(
             table["groups"], vocabulary.meaning, drawn["notation"] if drawn else "", position.rules.language
         ),
-        **_ending(position, options, lexicon, settings),
+        **_ending(position, options, lexicon),
         "ending_url": url_for("balda.ending", **query),
     }
 
 
-def _played(position: Position, lexicon: Lexicon, settings: Settings) -> list[tuple[str, str]]:
+def _played(position: Position, lexicon: Lexicon) -> list[tuple[str, str]]:
     """The words that the letter put into the cell ``placed`` of the address can have made, and the moves."""
     found = _PLACED.fullmatch(request.args.get("placed", ""))
     if not found:
@@ -273,7 +271,7 @@ def _played(position: Position, lexicon: Lexicon, settings: Settings) -> list[tu
     line = position.rows[row]
     emptied = line[:col] + EMPTY + line[col + 1 :]
     before = replace(position, rows=(*position.rows[:row], emptied, *position.rows[row + 1 :]))
-    answer = solve(before, lexicon, budget=Budget(settings.solve_seconds))
+    answer = solve(before, lexicon, budget=Budget(solve_seconds()))
     searched(answer.is_complete)
     plays = (play for play in answer.plays if (play.row, play.col, play.letter) == (row, col, line[col]))
     words: dict[str, str] = {}
@@ -300,13 +298,13 @@ def _table(
     return {"groups": shown, "words": len(groups), "shown": len(shown), "looked": looked, "more": more}, answers
 
 
-def _ending(position: Position, options: Options, lexicon: Lexicon, settings: Settings) -> Context:
+def _ending(position: Position, options: Options, lexicon: Lexicon) -> Context:
     """The game played out, when that is quick or requested; ``can_end``: whether to offer it."""
     is_offered = position.empty <= SLOW_CELLS
     is_quick = position.empty <= QUICK_CELLS
     if not is_quick and not (options.ending and is_offered):
         return {"ending": None, "can_end": is_offered}
-    seconds = settings.solve_seconds if options.ending else min(QUICK_SECONDS, settings.solve_seconds)
+    seconds = solve_seconds() if options.ending else min(QUICK_SECONDS, solve_seconds())
     ended = endgame(position, lexicon, budget=Budget(seconds))
     return {"ending": ending_view(ended, position), "can_end": not ended.is_complete}
 

@@ -27,7 +27,7 @@ from webapp.balda.vocabulary import OF_LIST, Vocabulary, has_strict
 from webapp.fields import whole_number
 from webapp.languages import gettext
 from webapp.replies import invalid, is_htmx, respond
-from webapp.solving import Context, current_settings, solved
+from webapp.solving import Context, solve_seconds, solved
 
 USUAL_SIZE = "5"
 _TYPED = ("rows", "cols", "start", "level", "begin", "neighbours", "min", "lexicon", "yo", "plus", "minus", "position")
@@ -57,10 +57,6 @@ def statistics() -> ResponseReturnValue:
     return respond("balda/statistics", {"names": view.opponent_names()})
 
 
-def _seconds() -> float:
-    return current_settings().solve_seconds
-
-
 # Starting a game
 
 
@@ -72,8 +68,7 @@ def _start_position(text: str) -> Position | None:
 def _begin() -> ResponseReturnValue:
     """Start the game described by the form; raises InputError."""
     position = _start_position(request.args.get("position", ""))
-    context = solved({}, lambda: {"onward": _new_game(position)})
-    return redirect(context["onward"]) if "onward" in context else _start_page(position, None, context)
+    return _start_page(position, None, solved({}, lambda: {"onward": redirect(_new_game(position))}))
 
 
 def _new_game(position: Position | None) -> str:
@@ -151,8 +146,6 @@ def _game(address: GameAddress) -> ResponseReturnValue:
     except BrokenGame as error:
         way_on = url_for("balda.play", **address.query(error.game))
         return _start_page(None, error, {"way_on": way_on})
-    if "onward" in context:
-        return redirect(context["onward"])
     response = respond("balda/play", context)
     if context.get("state") == "invalid" and is_htmx():
         response.headers["HX-Push-Url"] = "false"
@@ -175,10 +168,10 @@ def _played(address: GameAddress) -> Context:
         context["countable"] = _is_countable(game, context["typed"])
         return context | _shown(address, game, lexicon) | invalid(fault)
     if address.is_program and not then.is_over and not address.is_your_turn(then):
-        then = then.after(view.program_move(address, then.position, lexicon, _seconds()), lexicon)
+        then = then.after(view.program_move(address, then.position, lexicon, solve_seconds()), lexicon)
     if then is not game:
         sent = "1" if address.level == FRIEND else ""
-        return {"onward": url_for("balda.play", **address.query(then, sent=sent))}
+        return {"onward": redirect(url_for("balda.play", **address.query(then, sent=sent)))}
     return context | _shown(address, game, lexicon)
 
 
@@ -279,7 +272,7 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
     if game.is_over and any(view.is_own(address, game, step) for step in game.steps):
         context["review_url"] = url_for("balda.play", **address.query(game, review="1", **sent))
         if "review" in args:
-            context["review"] = view.look_back(address, game, lexicon, _seconds())
+            context["review"] = view.look_back(address, game, lexicon, solve_seconds())
             view.draw_better(context, whole_number(args.get("better", ""), digits=3))
     return context
 

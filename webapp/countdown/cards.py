@@ -97,13 +97,9 @@ def _drawn(context: Context) -> ResponseReturnValue:
     def draw() -> Context:
         lexicon = open_lexicon(chosen_list(0))
         card = pair_card(seed, missed(), lexicon) if kind == "pair" else ending_card(seed, ending, missed(), lexicon)
-        return {"card": card}
+        return {"onward": redirect(url_for("countdown.cards", **_query(card), **(context["kept"] | {"kind": kind})))}
 
-    drawn = solved(context, draw)
-    if "card" not in drawn:
-        return respond("countdown/cards", drawn)
-    card: Card = drawn["card"]
-    return redirect(url_for("countdown.cards", **_query(card), **(context["kept"] | {"kind": kind})))
+    return respond("countdown/cards", solved(context, draw))
 
 
 def missed() -> list[str]:
@@ -117,16 +113,13 @@ def stem_of_missed_word() -> ResponseReturnValue:
     """Leads to a stem of a word that the player missed, or to any."""
 
     def choose() -> Context:
-        return {"stem": stem_of_missed(new_seed(), missed(), open_lexicon(chosen_list(0)))}
+        stem = stem_of_missed(new_seed(), missed(), open_lexicon(chosen_list(0)))
+        return {"onward": redirect(url_for("countdown.stems", stem=stem.letters if stem else None))}
 
     try:
-        chosen = solved(_frame(), choose)
+        return respond("countdown/cards", solved(_frame(), choose))
     except InputError as error:
-        chosen = _frame() | invalid(error)
-    if "stem" not in chosen:
-        return respond("countdown/cards", chosen)
-    stem = chosen["stem"]
-    return redirect(url_for("countdown.stems", stem=stem.letters) if stem else url_for("countdown.stems"))
+        return respond("countdown/cards", _frame() | invalid(error))
 
 
 def _query(card: Card) -> dict[str, Any]:

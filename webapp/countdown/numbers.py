@@ -85,7 +85,7 @@ def numbers() -> ResponseReturnValue:
     except InputError as error:
         return respond("countdown/numbers", context | _invalid(error))
     if playing is None:
-        return _hard_round(context) if context["drill"] else respond("countdown/numbers", context)
+        return respond("countdown/numbers", solved(context, _hard_round) if context["drill"] else context)
     context |= {
         "playing": playing,
         "game": playing.game,
@@ -106,12 +106,9 @@ def numbers() -> ResponseReturnValue:
     return respond("countdown/numbers", solved(context, lambda: solution(playing.game)))
 
 
-def _hard_round(context: Context) -> ResponseReturnValue:
-    """Leads to a new hard round."""
-    drawn = solved(context, lambda: {"hard": draw_hard_numbers(new_seed())})
-    if "hard" not in drawn:
-        return respond("countdown/numbers", drawn)
-    return redirect(url_for("countdown.numbers", **NumbersRound(drawn["hard"]).query(), drill=HARD))
+def _hard_round() -> Context:
+    query = NumbersRound(draw_hard_numbers(new_seed())).query()
+    return {"onward": redirect(url_for("countdown.numbers", **query, drill=HARD))}
 
 
 def _page(stage: str) -> Context:

@@ -24,8 +24,7 @@ from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.progress import answer_view
 from webapp.qless.search import Query, Search, search_within
 from webapp.replies import invalid, respond
-from webapp.settings import Settings
-from webapp.solving import Context, current_settings, solved
+from webapp.solving import Context, solve_seconds, solved
 
 EXAMPLE = "aacdghhloptx"
 MOST_WORDS = 8
@@ -122,20 +121,18 @@ def _context(received: Received, quick: float) -> Context:
         list_named(options.lexicon)
         if not position:
             return context
-        settings = current_settings()
-        return solved(context, lambda: _answer(position, options, settings, quick))
+        return solved(context, lambda: _answer(position, options, quick))
     except InputError as error:
         return context | {"offer": offer(error, received.draft), **invalid(error)}
 
 
-def _answer(position: Position, options: Options, settings: Settings, quick: float) -> Context:
+def _answer(position: Position, options: Options, quick: float) -> Context:
     query = Query.of(position, options)
     if options.way == "clues":
-        seconds = settings.solve_seconds / 2
-        levels = query.levels if options.level else (*LEVELS, None)
+        seconds, levels = solve_seconds() / 2, query.levels if options.level else (*LEVELS, None)
         told = clue_view(position, query.lexicon, options.steps, seconds, levels=levels, excluded=query.excluded)
         return {"answer": {"clues": told}}
-    seconds = settings.solve_seconds if options.search else min(quick, settings.solve_seconds)
+    seconds = solve_seconds() if options.search else min(quick, solve_seconds())
     if options.search:
         Search.of(query)  # it can be left and continued
     progress = search_within(query, seconds)

@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 from solvers.qless import EMPTY, LEVELS, Clues, Position, Rating, clues, rate, vocabulary
 from webapp.languages import gettext, ngettext
 from webapp.qless.view import difficulty_text
+from webapp.solving import Context
 
 OUTLINE = 6
 """The step that shows the outline; each after it puts one tile more on it."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClueView:
-    """The clues up to a step: sentences in *told*, later also the board's *rows*, with ``#`` for hidden tiles.
-
-    *step* of *steps*, from 1; the last shows every tile. *completes* is False if no board completes the tiles
-    laid: then the clues are for a fresh board.
-    """
-
-    told: tuple[str, ...]
-    rows: tuple[str, ...]
-    step: int
-    steps: int
-    completes: bool
-
-    @property
-    def label(self) -> str:
-        """The text alternative of the drawing."""
-        texts = [
-            gettext("row %(row)s: %(tiles)s", row=row, tiles=" ".join(_spoken(char) for char in text.upper()))
-            for row, text in enumerate(self.rows, 1)
-        ]
-        return gettext("Outline: %(rows)s", rows="; ".join(texts))
 
 
 def clue_view(
@@ -47,10 +24,12 @@ def clue_view(
     levels: tuple[int | None, ...] = (*LEVELS, None),
     excluded: tuple[str, ...] = (),
     known: int = 0,
-) -> ClueView | None:
+) -> Context | None:
     """The clues up to a *step*, from 1, to the board of the commonest words; None if no board is known.
 
-    The first *known* of all are left out, as the player has read them elsewhere.
+    They are sentences (``told``), later also the board's ``rows``, with ``#`` for hidden tiles; the last of the
+    ``steps`` shows every tile. ``completes`` is False if no board completes the tiles laid: then the clues are for a
+    fresh board. The first *known* of all are left out, as the player has read them elsewhere.
     """
     rating = rate(position.bare, lexicon, budget=Budget(seconds))
     words = [vocabulary(lexicon, level) for level in levels]
@@ -61,7 +40,23 @@ def clue_view(
     steps = outline + len(found.tiles)
     step = max(1, min(step, steps))
     rows = _rows(found, step - outline) if step >= outline else ()
-    return ClueView(tuple(_sentences(found, rating)[known:][:step]), rows, step, steps, found.completes)
+    return {
+        "told": _sentences(found, rating)[known:][:step],
+        "rows": rows,
+        "label": _label(rows),
+        "step": step,
+        "steps": steps,
+        "completes": found.completes,
+    }
+
+
+def _label(rows: Iterable[str]) -> str:
+    """The text alternative of the drawing."""
+    texts = [
+        gettext("row %(row)s: %(tiles)s", row=row, tiles=" ".join(_spoken(char) for char in text.upper()))
+        for row, text in enumerate(rows, 1)
+    ]
+    return gettext("Outline: %(rows)s", rows="; ".join(texts))
 
 
 def _sentences(found: Clues, rating: Rating) -> list[str]:

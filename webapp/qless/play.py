@@ -32,7 +32,7 @@ from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.play_view import Cell, cell_name, check_view, to_take_back
 from webapp.qless.search import Progress, Query, Search, search_within
 from webapp.replies import error_view, invalid, respond, with_state
-from webapp.solving import Context, current_settings, solved
+from webapp.solving import Context, solve_seconds, solved
 from webapp.streaming import streamed_search
 
 QUICK_SECONDS = 0.05
@@ -60,7 +60,7 @@ def play() -> ResponseReturnValue:
         context["day"] = _day_of(position)
         context["verdict"] = check_view(position, open_lexicon(entry))
         if args.get("do") == "finish":
-            context = solved(context, lambda: _finish(position, _seconds()))
+            context = solved(context, lambda: _finish(position, solve_seconds()))
         elif args.get("do") == "clue":
             context = solved(context, lambda: _clues(position))
     except InputError as error:
@@ -92,7 +92,7 @@ def check() -> ResponseReturnValue:
 @blueprint.get("/play/finish")
 def finish() -> ResponseReturnValue:
     """Whether the board can still be finished, if that is found at once."""
-    return _fragment("play_finish", lambda position: _finish(position, min(QUICK_SECONDS, _seconds())))
+    return _fragment("play_finish", lambda position: _finish(position, min(QUICK_SECONDS, solve_seconds())))
 
 
 @blueprint.get("/play/clues")
@@ -154,7 +154,7 @@ def _told(progress: Progress, is_done: bool) -> Context:
     taken: tuple[Cell, ...] = ()
     if is_done and progress.answer.is_solvable is False and query.position.rows:
         words = vocabulary(query.lexicon, None)
-        taken = to_take_back(query.position, words, min(TAKING_SECONDS, _seconds()))
+        taken = to_take_back(query.position, words, min(TAKING_SECONDS, solve_seconds()))
     tiles = query.position.tiles
     kept: dict[str, Any] = {name: request.args.get(name) or None for name in ("lexicon", "corner", "level")}
     return {
@@ -175,13 +175,13 @@ def _clues(position: Position) -> Context:
     step = whole_number(request.args.get("clue", ""), 1, digits=2)
     lexicon = open_lexicon(list_named(request.args.get("lexicon", "")))
     known = 1 if _day_of(position) else 0  # the page of the day says how difficult its roll is
-    return {"clues": clue_view(position, lexicon, step, _seconds() / 2, known=known), "has_clues": True}
+    return {"clues": clue_view(position, lexicon, step, solve_seconds() / 2, known=known), "has_clues": True}
 
 
 def _solution(position: Position) -> Context:
     """A board that solves the roll and is fit to be proposed; *is_hidden* if every board has words that are not."""
     query = _query(position.bare)
-    seconds = min(SOLUTION_SECONDS, _seconds())
+    seconds = min(SOLUTION_SECONDS, solve_seconds())
     progress = search_within(query, seconds)
     best = progress.answer.best
     if best and not is_proposed(best):
@@ -249,7 +249,3 @@ def _corner() -> tuple[int, int]:
     """The place of the first cell of the rows on the player's board."""
     corner = _CORNER.fullmatch(request.args.get("corner", ""))
     return (int(corner[1]), int(corner[2])) if corner else (0, 0)
-
-
-def _seconds() -> float:
-    return current_settings().solve_seconds

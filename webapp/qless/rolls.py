@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
@@ -16,22 +15,10 @@ from webapp.languages import gettext, number, translate_error
 from webapp.qless.pages import blueprint, list_choices, list_named
 from webapp.qless.view import difficulty, level_name
 from webapp.replies import invalid, respond
-from webapp.solving import Context, current_settings, solved
+from webapp.solving import Context, solve_seconds, solved
 
 MOST_ROLLS = 100
 EXAMPLE = "abcefilnprtw\nacchlmoprtxy\nccdeefgmnrtz"
-
-
-@dataclass(frozen=True, slots=True)
-class RollView:
-    """A roll as typed with its rating, or its *fault*."""
-
-    text: str
-    fault: str = ""
-    difficulty: str = ""
-    level: str = ""
-    boards: str = ""
-    position: str = ""
 
 
 @blueprint.get("/rolls")
@@ -66,24 +53,29 @@ def rolls() -> ResponseReturnValue:
 
 def _table(entry: WordList, typed: list[str], rules: Rules) -> Context:
     lexicon = open_lexicon(entry)
-    last = time.monotonic() + current_settings().solve_seconds
+    last = time.monotonic() + solve_seconds()
     found = [_looked_at(line, rules, lexicon, last - time.monotonic()) for line in typed]
     return {"rolls": found, "list_title": gettext(lexicon.title)}
 
 
-def _looked_at(line: str, rules: Rules, lexicon: Lexicon, seconds: float) -> RollView:
-    """The verdict on a line within *seconds*."""
+def _looked_at(line: str, rules: Rules, lexicon: Lexicon, seconds: float) -> dict[str, str]:
+    """A roll as typed with its rating, as far as *seconds* allow, or its fault."""
     try:
         position = Position.parse(line) if "=" in line else Position(read_letters(line), (), rules)
     except InputError as error:
-        return RollView(line[:60], fault=translate_error(error))
+        return {"text": line[:60], "fault": translate_error(error)}
     if seconds <= 0:
-        return RollView(line, fault=gettext("Not checked: out of time."))
+        return {"text": line, "fault": gettext("Not checked: out of time.")}
     rating = rate(position, lexicon, budget=Budget(seconds))
     if rating.difficulty is None:
-        return RollView(line, fault=gettext("Not known: out of time."))
-    level = level_name(rating.level) if rating.is_solvable else gettext("unsolvable (proven)")
+        return {"text": line, "fault": gettext("Not known: out of time.")}
     boards = number(rating.boards)
     if rating.boards >= EASY:
         boards = gettext("%(count)s or more", count=boards)
-    return RollView(line, "", difficulty(rating), level, boards, str(position))
+    return {
+        "text": line,
+        "difficulty": difficulty(rating),
+        "level": level_name(rating.level) if rating.is_solvable else gettext("unsolvable (proven)"),
+        "boards": boards,
+        "position": str(position),
+    }

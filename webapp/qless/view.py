@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from solvers.lexicon.commonness import Tier
 from solvers.qless import EASY, LEVELS, ORDERS, Board, Group, Position, Rating
 from webapp.fields import whole_number
@@ -17,21 +15,6 @@ STEP = 12
 MOST_SHOWN = 1_000
 _LAYOUTS = 12
 """The number of boards drawn in a group."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardView:
-    """A board to be drawn: its *words* in capitals, the rarest first, and the *position* that has it laid."""
-
-    rows: tuple[str, ...]
-    words: tuple[str, ...]
-    badges: tuple[str, ...]
-    position: str
-
-    @property
-    def label(self) -> str:
-        """The text alternative of the drawing."""
-        return gettext("Board: %(words)s", words=", ".join(self.words))
 
 
 def level_name(level: int | None) -> str:
@@ -190,9 +173,13 @@ def _group_view(group: Group, position: Position) -> Context:
     }
 
 
-def board_view(board: Board, position: Position) -> BoardView:
-    """A board of a position, to be drawn."""
-    laid = Position(position.letters, board.rows, position.rules)
-    has = board.badges
-    badges = tuple(title for name, title in badge_choices() if name in has)
-    return BoardView(board.rows, tuple(word.upper() for word in board.words), badges, str(laid))
+def board_view(board: Board, position: Position) -> Context:
+    """A board to be drawn: its *words* in capitals, the rarest first, and the *position* that has it laid."""
+    words, has = [word.upper() for word in board.words], board.badges
+    return {
+        "rows": board.rows,
+        "words": words,
+        "badges": [title for name, title in badge_choices() if name in has],
+        "position": str(Position(position.letters, board.rows, position.rules)),
+        "label": gettext("Board: %(words)s", words=", ".join(words)),
+    }

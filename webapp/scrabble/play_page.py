@@ -115,14 +115,12 @@ def _moved(address: PlayAddress, asked: str | None) -> ResponseReturnValue:
             turn = len(game.turns)
             move = address.opponent.move(game.seen_by(game.side), lexicon, turn, budget=Budget(limit))
             game = game.after(move)
-        return {"onward": _url(address.after(game))}
+        return {"onward": redirect(_url(address.after(game)), 303)}
 
     try:
         context = solved({}, work)
     except InputError as error:
         return _shown(address, error=error)
-    if "onward" in context:
-        return redirect(context["onward"])
     return respond("scrabble/play", {"address": address, "waiting": True, **context})
 
 

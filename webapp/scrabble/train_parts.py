@@ -44,8 +44,8 @@ def answered(template: str, work: Callable[[], Context]) -> ResponseReturnValue:
         context |= wrong.context | invalid(wrong.error)
     except InputError as error:
         context |= invalid(error)
-    if "onward" in context:
-        return redirect(context["onward"])
+    if "leads_to" in context:
+        return redirect(context["leads_to"], 303)
     kind = str(request.endpoint).rpartition(".")[2]
     question = {name: value for name in ("position", "letters", "word") if (value := request.args.get(name, ""))}
     context |= {"again": query_of(kind) | question, "next_url": next_of(kind), "kind": kind}
