@@ -80,13 +80,7 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     made_files.init_app(app)
     app.extensions |= {"settings": settings, "readiness": readiness, "stopping": threading.Event()}
     app.extensions["capacity"] = Capacity(settings.solves_at_once, settings.solves_waiting)
-    app.extensions["visitor_lists"] = VisitorLists(
-        settings.visitor_lists,
-        settings.visitor_list_bytes,
-        settings.visitor_list_seconds,
-        settings.visitor_list_memory,
-        settings.visitor_list_cpu,
-    )
+    app.extensions["visitor_lists"] = VisitorLists(settings)
     app.extensions["streams"] = Streams(
         min(settings.searches_at_once, max(1, settings.threads // 3)), settings.visitor_searches
     )
@@ -97,15 +91,9 @@ def create_app(settings: Settings | None = None, readiness: Readiness | None = N
     protect(app)
     compress(app)
     indexing.init_app(app)
-    for tool in tools.TOOLS:
-        for blueprint in tool.pages():
-            app.register_blueprint(blueprint)
-    app.register_blueprint(front)
-    app.register_blueprint(indexing.blueprint)
-    app.register_blueprint(offline)
-    app.register_blueprint(api)
-    app.register_blueprint(api_page)
-    app.register_blueprint(unasked)
+    of_tools = dict.fromkeys(blueprint for tool in tools.TOOLS for blueprint in tool.pages())
+    for blueprint in (*of_tools, front, indexing.blueprint, offline, api, api_page, unasked):
+        app.register_blueprint(blueprint)
     _pages(app, readiness)
     _faults(app)
     return app
@@ -154,14 +142,9 @@ def _pages(app: Flask, readiness: Readiness) -> None:
 
     @app.get("/readyz")
     def readyz() -> ResponseReturnValue:
-        progress = readiness.progress
-        state = {
-            "ready": readiness.is_ready,
-            "done": progress.done,
-            "steps": progress.steps,
-            "failure": readiness.failure,
-        }
-        return with_state(jsonify(state), "ok" if readiness.is_ready else "preparing")
+        progress, is_ready = readiness.progress, readiness.is_ready
+        state = {"ready": is_ready, "done": progress.done, "steps": progress.steps, "failure": readiness.failure}
+        return with_state(jsonify(state), "ok" if is_ready else "preparing")
 
     @once_a_language
     def links(current: str) -> list[tuple[str, str, bool]]:

@@ -33,9 +33,10 @@ class Tool:
     """One tool: a game or the word finder.
 
     What takes time to import is named as ``package.module:name`` and imported when it is needed. ``name`` begins its
-    addresses and the names of its blueprints, the first of which has the view ``page``; its picture on the front page
-    is ``static/pictures/NAME.svg``. Texts are untranslated: ``title``, and ``about``, which says in a sentence what
-    each page is for, by endpoint. These are the pages for search engines; that of ``page`` is on the front page too.
+    addresses and the names of its ``blueprints``, named for each module that adds to them; the first has the view
+    ``page``. Its picture on the front page is ``static/pictures/NAME.svg``. Texts are untranslated: ``title``, and
+    ``about``, which says in a sentence what each page is for, by endpoint. These are the pages for search engines; that
+    of ``page`` is on the front page too.
     ``kernels`` are the modules to compile before the first solve, and ``first_solve`` a function that tries one;
     ``later_kernels`` are compiled while visitors are served already, and loaded when they are first needed.
     """

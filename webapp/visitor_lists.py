@@ -16,7 +16,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
-from typing import IO, cast
+from typing import IO, Any, cast
 
 from flask import Request
 
@@ -26,6 +26,7 @@ from solvers.lexicon.report import Limits, Report, Tell, fault
 from webapp.capacity import Busy
 from webapp.fair_line import FairLine
 from webapp.list_reader import Task, read_apart
+from webapp.settings import Settings
 
 log = logging.getLogger(__name__)
 
@@ -37,13 +38,7 @@ _ROOM_FOR_THE_FORM = 1 << 16
 class RequestInMemory(Request):
     """A request whose files never touch the disk; their size is bounded by that of the request."""
 
-    def _get_file_stream(
-        self,
-        total_content_length: int | None,
-        content_type: str | None,
-        filename: str | None = None,
-        content_length: int | None = None,
-    ) -> IO[bytes]:
+    def _get_file_stream(self, *_arguments: Any, **_named: Any) -> IO[bytes]:
         return BytesIO()
 
 
@@ -68,24 +63,16 @@ class _Brought:
 
 
 class VisitorLists:
-    """At most *most* lists from files of at most *size* bytes, each kept for *seconds* after its last use.
+    """The lists, as many and as large as the *settings* allow, each kept for a time after its last use.
 
-    The process that reads one may take *memory* bytes and *cpu_seconds* of processor time. ``read`` is what reads it.
+    ``read`` is what reads one.
     """
 
-    def __init__(
-        self,
-        most: int,
-        size: int,
-        seconds: float,
-        memory: int,
-        cpu_seconds: int,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self.most = most
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most = settings.visitor_lists
+        size = settings.visitor_list_bytes
         self._limits = Limits(packed=size, unpacked=_TIMES_UNPACKED * size)
-        self._seconds, self._memory, self._cpu_seconds = seconds, memory, cpu_seconds
-        self._clock = clock
+        self._settings, self._clock = settings, clock
         self.read: Callable[[Task, Tell], tuple[Lexicon, Report]] = read_apart
         self._key = secrets.token_bytes(32)
         self._brought: OrderedDict[str, _Brought] = OrderedDict()
@@ -105,7 +92,8 @@ class VisitorLists:
         for part in (language.encode(), short.encode(), affixes or b"", content):
             whole.update(len(part).to_bytes(8, "big") + part)
         token = whole.hexdigest()
-        task = Task(content, affixes, short, language, self._limits, self._memory, self._cpu_seconds)
+        memory, seconds = self._settings.visitor_list_memory, self._settings.visitor_list_cpu
+        task = Task(content, affixes, short, language, self._limits, memory, seconds)
         with self._changed:
             self._tidy()
             known = self._brought.get(token)
@@ -184,7 +172,7 @@ class VisitorLists:
 
     def _tidy(self) -> None:
         """Forget the lists that were not used for long, and the oldest of too many; those to be read stay."""
-        oldest = self._clock() - self._seconds
+        oldest = self._clock() - self._settings.visitor_list_seconds
         ready = [token for token, brought in self._brought.items() if not brought.task]
         too_many = len([token for token in ready if self._brought[token].found]) - max(0, self.most)
         for token in ready:

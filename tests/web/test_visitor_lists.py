@@ -416,7 +416,8 @@ def test_one_list_is_read_at_a_time_and_few_wait() -> None:
 
 
 def keeping(most: int, clock: Callable[[], float] = time.monotonic) -> VisitorLists:
-    lists = VisitorLists(most, 1 << 16, 60, 768 << 20, 60, clock)
+    settings = Settings(visitor_lists=most, visitor_list_bytes=1 << 16, visitor_list_seconds=60)
+    lists = VisitorLists(settings, clock)
     lists.read = list_reader.read_here
     return lists
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, render_template, request
@@ -25,19 +24,6 @@ from webapp.solving import current_settings
 blueprint = Blueprint("api_page", __name__)
 
 _NAMES = {"lexicon": "lists", "rules": "games"}
-
-
-@dataclass(frozen=True, slots=True)
-class FieldView:
-    """A field as the page shows it: what it holds, in words, and the name of the object that it holds if it is one."""
-
-    name: str
-    kind: str
-    holds: str
-    text: str
-    is_required: bool
-    default: str
-    names: str
 
 
 @blueprint.get(f"{PATH}/api")
@@ -88,19 +74,20 @@ def _item(info: inspect.Type) -> inspect.Type:
     return info
 
 
-def _fields(kind: type[Struct], limits: Limits) -> list[FieldView]:
+def _fields(kind: type[Struct], limits: Limits) -> list[dict[str, Any]]:
+    """The fields of a record: what each holds, in words, and the name of the object that it holds if it is one."""
     _, schemas = schema_components([kind])
     described = schemas[kind.__name__]["properties"]
     return [
-        FieldView(
-            name=field.encode_name,
-            kind=_kind_text(plain_type(field.type), limits.get(field.name, {}), field.name),
-            holds=_held(plain_type(field.type)),
-            text=gettext(described[field.encode_name]["description"]),
-            is_required=field.required,
-            default=str(field.default) if field.default not in (NODEFAULT, UNSET, "") else "",
-            names=_NAMES.get(field.name, "") if "enum" in limits.get(field.name, {}) else "",
-        )
+        {
+            "name": field.encode_name,
+            "kind": _kind_text(plain_type(field.type), limits.get(field.name, {}), field.name),
+            "holds": _held(plain_type(field.type)),
+            "text": gettext(described[field.encode_name]["description"]),
+            "is_required": field.required,
+            "default": str(field.default) if field.default not in (NODEFAULT, UNSET, "") else "",
+            "names": _NAMES.get(field.name, "") if "enum" in limits.get(field.name, {}) else "",
+        }
         for field in structs.fields(kind)
     ]
 

@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct
 
 from solvers.budget import Budget
 from solvers.errors import N_
-from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon import Lexicon
 from solvers.scrabble import (
     Filter,
     Position,
@@ -27,8 +27,15 @@ from solvers.scrabble import (
 )
 from solvers.scrabble.placements import EQUITY, LEAVE
 from solvers.scrabble.preending import tiles_in_bag
-from webapp.api.scrabble_requests import ListRequest, PositionRequest, ScoreRequest, SimulateRequest, SolveRequest
-from webapp.api.simulation import SimulationSearch, simulate_within, stream_simulation
+from webapp.api.scrabble_requests import (
+    ListRequest,
+    PositionRequest,
+    ScoreRequest,
+    SimulateRequest,
+    SolveRequest,
+    chosen_list,
+)
+from webapp.api.simulation import simulate_within, stream_simulation
 from webapp.metrics import searched
 from webapp.scrabble import objects, preending_objects
 from webapp.scrabble.limits import beyond_limits
@@ -50,13 +57,15 @@ _MOVES = 10
 _BOARD = "15/15/15/15/15/15/15/7CAT5/15/15/15/15/15/15/15"
 
 _Request = TypeVar("_Request", bound=Struct)
+_Answer = TypeVar("_Answer", bound=Struct)
 
 
 @dataclass(frozen=True, slots=True)
 class Endpoint(Generic[_Request]):
     """One question that the API answers: its title, a description, the records of request and answer, and an example.
 
-    ``answer`` raises InputError, NotReady or Busy. ``stream``, if there is one, answers clients that accept events.
+    ``answer`` takes the request and its position, and raises InputError, NotReady or Busy. ``stream``, if there is one,
+    answers clients that accept events.
     """
 
     name: str
@@ -64,9 +73,9 @@ class Endpoint(Generic[_Request]):
     text: str
     request: type[_Request]
     response: type[Struct]
-    answer: Callable[[_Request, Settings], Struct]
+    answer: Callable[[_Request, Position, Settings], Struct]
     example: Mapping[str, Any]
-    stream: Callable[[_Request, Settings], Response] | None = None
+    stream: Callable[[_Request, Position], Response] | None = None
 
     @property
     def path(self) -> str:
@@ -74,9 +83,8 @@ class Endpoint(Generic[_Request]):
         return f"{ROOT}/{self.name}"
 
 
-def answer_solve(request: SolveRequest, settings: Settings) -> objects.Found:
+def answer_solve(request: SolveRequest, position: Position, settings: Settings) -> objects.Found:
     """The best plays of the position."""
-    position = _position(request, settings)
     if not position.rack:
         raise no_rack()
     only = Filter.parse(
@@ -84,8 +92,7 @@ def answer_solve(request: SolveRequest, settings: Settings) -> objects.Found:
     )
     needs_leaves = request.sort.removeprefix("-") in (EQUITY, LEAVE)
 
-    def work() -> objects.Found:
-        lexicon = list_for(position, _chosen(request))
+    def find(lexicon: Lexicon) -> objects.Found:
         answer = solve(
             position,
             lexicon,
@@ -99,82 +106,62 @@ def answer_solve(request: SolveRequest, settings: Settings) -> objects.Found:
         searched(answer.is_complete)
         return objects.found(position, lexicon, answer)
 
-    return solve_in_turn(work)
+    return _in_turn(request, position, find)
 
 
-def answer_endgame(request: ListRequest, settings: Settings) -> objects.Endgame:
+def answer_endgame(request: ListRequest, position: Position, settings: Settings) -> objects.Endgame:
     """The best line of the ending, as far as it is found within the time that the server gives a solve."""
-    position = with_both_racks(_position(request, settings))
+    position = with_both_racks(position)
 
-    def work() -> objects.Endgame:
-        lexicon = list_for(position, _chosen(request))
+    def find(lexicon: Lexicon) -> objects.Endgame:
         started = time.perf_counter()
         ending = endgame(position, lexicon, budget=Budget(settings.solve_seconds))
         searched(ending.is_proven)
         return objects.endgame(position, lexicon, ending, time.perf_counter() - started)
 
-    return solve_in_turn(work)
+    return _in_turn(request, position, find)
 
 
-def answer_preending(request: ListRequest, settings: Settings) -> preending_objects.PreEnding:
+def answer_preending(request: ListRequest, position: Position, settings: Settings) -> preending_objects.PreEnding:
     """How often moves win with a nearly empty bag, as far as it is found in the time that the server gives a solve."""
-    position = _position(request, settings)
     tiles_in_bag(position)
 
-    def work() -> preending_objects.PreEnding:
-        lexicon = list_for(position, _chosen(request))
+    def find(lexicon: Lexicon) -> preending_objects.PreEnding:
         started = time.perf_counter()
         found = preending(position, lexicon, budget=Budget(settings.solve_seconds))
         searched(found.is_proven)
         return preending_objects.preending(position, lexicon, found, _MOVES, time.perf_counter() - started)
 
-    return solve_in_turn(work)
+    return _in_turn(request, position, find)
 
 
-def answer_score(request: ScoreRequest, settings: Settings) -> objects.Scored:
+def answer_score(request: ScoreRequest, position: Position, settings: Settings) -> objects.Scored:
     """The score of the placement, and which of its words the list does not have."""
-    position = _position(request, settings)
     score(position, request.placement)
     require_ready()
-    lexicon = list_if_any(position, _chosen(request))
+    lexicon = list_if_any(position, chosen_list(request))
     return objects.scored(position, score(position, request.placement, lexicon), lexicon)
 
 
-def answer_check(request: ListRequest, settings: Settings) -> objects.Checked:
+def answer_check(request: ListRequest, position: Position, settings: Settings) -> objects.Checked:
     """The words on the board, each judged by the list."""
-    position = _position(request, settings)
     require_ready()
-    lexicon = list_for(position, _chosen(request))
+    lexicon = list_for(position, chosen_list(request))
     return objects.checked(position, lexicon, check(position, lexicon))
 
 
-def answer_unseen(request: PositionRequest, settings: Settings) -> objects.Unseen:
-    """The tiles that the position does not show."""
-    position = _position(request, settings)
-    return objects.unseen(position, unseen(position))
+def _in_turn(request: ListRequest, position: Position, find: Callable[[Lexicon], _Answer]) -> _Answer:
+    """What *find* says with the list that judges the position, once a place is free."""
+    return solve_in_turn(lambda: find(list_for(position, chosen_list(request))))
 
 
-def answer_simulate(request: SimulateRequest, settings: Settings) -> Simulation:
-    """The simulation, as far as it comes within the time that the server gives a solve."""
-    return simulate_within(SimulationSearch(request, _position(request, settings)), settings)
-
-
-def stream_simulate(request: SimulateRequest, settings: Settings) -> Response:
-    """The simulation as events, which tell how far it is."""
-    return stream_simulation(SimulationSearch(request, _position(request, settings)))
-
-
-def _position(request: PositionRequest, settings: Settings) -> Position:
+def asked_position(request: PositionRequest, settings: Settings) -> Position:
     """The position asked about, within the limits of this server; raises InputError."""
     rules = None if request.rules is UNSET else known_rules()[str(request.rules)]
     position = Position.parse(request.position, rules)
     for error in beyond_limits(position, settings):
         raise error
     return position
-
-
-def _chosen(request: ListRequest) -> Lexicon | None:
-    return None if request.lexicon is UNSET else open_lexicon(str(request.lexicon))
 
 
 ENDPOINTS: tuple[Endpoint[Any], ...] = (
@@ -218,9 +205,9 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         ),
         SimulateRequest,
         Simulation,
-        answer_simulate,
+        simulate_within,
         {"position": f"{_BOARD} AEIRST?/ 12/34 0", "lexicon": "american", "top": 3, "rollouts": 50},
-        stream_simulate,
+        stream_simulation,
     ),
     Endpoint(
         "score",
@@ -246,7 +233,7 @@ ENDPOINTS: tuple[Endpoint[Any], ...] = (
         N_("The tiles that are neither on the board nor on a rack that the position shows."),
         PositionRequest,
         objects.Unseen,
-        answer_unseen,
+        lambda _request, position, _settings: objects.unseen(position, unseen(position)),
         {"position": f"{_BOARD} AEIRST?/ 12/34 0"},
     ),
 )

@@ -11,6 +11,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from solvers.errors import N_
+from solvers.lexicon import Lexicon, open_lexicon
 from solvers.scrabble import ORDERS, known_rules
 from solvers.scrabble.notation import MOST_CHARACTERS
 from solvers.scrabble.placements import EQUITY, LEAVE
@@ -107,6 +108,11 @@ class ScoreRequest(ListRequest, kw_only=True, forbid_unknown_fields=True):
             description=N_("Where the word starts, and the word: 8D WORD across, D8 WORD down; a blank in lower case.")
         ),
     ]
+
+
+def chosen_list(request: ListRequest) -> Lexicon | None:
+    """The list that the request names, if it names one."""
+    return None if request.lexicon is UNSET else open_lexicon(str(request.lexicon))
 
 
 def bounds(settings: Settings) -> Limits:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from flask import Response
-from msgspec import UNSET, to_builtins
+from msgspec import to_builtins
 
 from solvers.budget import Budget
-from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon import Lexicon
 from solvers.scrabble import Position, Simulator
 from solvers.scrabble.guess import guessed_racks, last_play
 from solvers.scrabble.rollouts import check_position
-from webapp.api.scrabble_requests import SimulateRequest
+from webapp.api.scrabble_requests import SimulateRequest, chosen_list
 from webapp.metrics import searched
 from webapp.scrabble.named_moves import named_moves
 from webapp.scrabble.position_lists import leaves_for, list_for
@@ -46,8 +45,7 @@ class SimulationSearch:
 
     def _begun(self) -> Simulator:
         request, position = self._request, self._position
-        chosen = None if request.lexicon is UNSET else open_lexicon(str(request.lexicon))
-        lexicon = self._lexicon = list_for(position, chosen)
+        lexicon = self._lexicon = list_for(position, chosen_list(request))
         leaves = leaves_for(position, lexicon, "position")
         racks = guessed_racks(position, request.played, lexicon, leaves, seed=request.seed) if request.played else None
         self._simulator = Simulator(
@@ -71,8 +69,9 @@ class SimulationSearch:
         return simulation(self._lexicon, self._simulator.simulation, self._seconds)
 
 
-def simulate_within(search: SimulationSearch, settings: Settings) -> Simulation:
+def simulate_within(request: SimulateRequest, position: Position, settings: Settings) -> Simulation:
     """The simulation, as far as it comes within the time that the server gives a solve."""
+    search = SimulationSearch(request, position)
 
     def work() -> Simulation:
         with Budget(settings.solve_seconds) as limit:
@@ -82,11 +81,7 @@ def simulate_within(search: SimulationSearch, settings: Settings) -> Simulation:
     return solve_in_turn(work)
 
 
-def stream_simulation(search: SimulationSearch) -> Response:
+def stream_simulation(request: SimulateRequest, position: Position) -> Response:
     """The simulation as events: what there is so far after each turn, at last all."""
-
-    def show(_: bool) -> dict[str, Any]:
-        found: dict[str, Any] = to_builtins(search.found)
-        return found
-
-    return streamed(search.go_on, show)
+    search = SimulationSearch(request, position)
+    return streamed(search.go_on, lambda _: to_builtins(search.found))

@@ -14,7 +14,7 @@ from solvers.errors import InputError
 from webapp.api.openapi import document
 from webapp.api.problems import ROOT, fault_of, invalid, problem
 from webapp.api.requests import Invalid, Malformed, read
-from webapp.api.scrabble import ENDPOINTS, Endpoint
+from webapp.api.scrabble import ENDPOINTS, Endpoint, asked_position
 from webapp.api.scrabble_requests import bounds
 from webapp.capacity import Busy
 from webapp.languages import gettext, preferred
@@ -35,9 +35,10 @@ def _answered(endpoint: Endpoint[Any]) -> Response:
     asked = read(endpoint.request, request.get_data(cache=False), bounds(current_settings()))
     given = {name for name in asked.__struct_fields__ if getattr(asked, name) is not UNSET}
     try:
+        position = asked_position(asked, current_settings())
         if endpoint.stream and request.accept_mimetypes.best == EVENTS:
-            return endpoint.stream(asked, current_settings())
-        found = endpoint.answer(asked, current_settings())
+            return endpoint.stream(asked, position)
+        found = endpoint.answer(asked, position, current_settings())
     except InputError as error:
         raise Invalid([fault_of(error, given)]) from error
     return Response(encode(found) + b"\n", content_type="application/json")

@@ -8,7 +8,7 @@ from webapp.tool import Example, Tool
 TOOL = Tool(
     "balda",
     N_("Balda"),
-    blueprints=("webapp.balda.site:blueprint",),
+    blueprints=("webapp.balda.analysis:blueprint", "webapp.balda.play:blueprint"),
     about={
         "balda.page": N_(
             "Type the field of a Balda game: every move with its path, what the opponent can answer, and near the end "
@@ -30,5 +30,5 @@ TOOL = Tool(
     ),
     commands={"balda": "webapp.balda.command:balda", "balda-match": "webapp.balda.command:balda_match"},
     kernels=("solvers.balda.paths_kernel", "solvers.balda.endgame_kernel"),
-    first_solve="webapp.balda.site:solve_once",
+    first_solve="webapp.balda.analysis:solve_once",
 )

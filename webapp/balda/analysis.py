@@ -21,7 +21,7 @@ from solvers.balda.position import Position
 from solvers.balda.solver import Answer, legal_play, solve
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.lexicon.fitness import is_fit
 from webapp.balda import view
 from webapp.balda.draft import Draft, fault_place
@@ -48,6 +48,11 @@ _EMPTY = "/".join(["....."] * 5)
 _PLACED = re.compile("([0-8]),([0-8])")
 MOST_PLAYED = 60
 """How many words are offered as the one that a letter was put in for."""
+
+
+def solve_once() -> None:
+    """Solve a small position, to load everything a solve needs."""
+    solve(Position.start("балда"), open_lexicon(default_list("ru")))
 
 
 @dataclass(frozen=True, slots=True)

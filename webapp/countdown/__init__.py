@@ -8,7 +8,10 @@ from webapp.tool import Example, Tool
 TOOL = Tool(
     "countdown",
     N_("Countdown"),
-    blueprints=("webapp.countdown.site:blueprint",),
+    blueprints=tuple(
+        f"webapp.countdown.{module}:blueprint"
+        for module in ("letters", "numbers", "conundrum", "game", "daily", "cards", "stems", "solver", "statistics")
+    ),
     about={
         "countdown.page": N_(
             "Play the letters and numbers rounds of Countdown against the clock, or have a round solved: the longest "
@@ -34,5 +37,5 @@ TOOL = Tool(
     example=Example("countdown.solver", N_("Try a Countdown numbers round"), {"en": {"q": "75 50 2 3 8 7 = 812"}}),
     commands={"countdown": "webapp.countdown.command:countdown", "numbers": "webapp.countdown.command:numbers"},
     kernels=("solvers.countdown.words_kernel", "solvers.countdown.numbers_kernel"),
-    first_solve="webapp.countdown.site:solve_once",
+    first_solve="webapp.countdown.statistics:solve_once",
 )

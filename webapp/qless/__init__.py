@@ -8,7 +8,7 @@ from webapp.tool import Example, Tool
 TOOL = Tool(
     "qless",
     N_("Q-Less"),
-    blueprints=("webapp.qless.site:blueprint",),
+    blueprints=tuple(f"webapp.qless.{module}:blueprint" for module in ("analysis", "daily", "play", "rolls")),
     about={
         "qless.page": N_(
             "Type the letters of a Q-Less roll: whether they can be solved and how, every board or just a clue."
@@ -30,5 +30,5 @@ TOOL = Tool(
         "solvers.qless.ranking_kernel",
         "solvers.qless.boards_kernel",
     ),
-    first_solve="webapp.qless.site:solve_once",
+    first_solve="webapp.qless.search:solve_once",
 )

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solvers.budget import Budget
-from solvers.lexicon import Lexicon, open_lexicon
+from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.lexicon.commonness import Tier
-from solvers.qless import LEVELS, Answer, Filter, Position, Rating, Vocabulary, rate, vocabulary
+from solvers.qless import LEVELS, Answer, Filter, Position, Rating, Vocabulary, first, rate, vocabulary
 from solvers.qless.solver import searched
 from webapp.qless.options import WHOLE, Options
 from webapp.qless.pages import list_named
@@ -24,6 +24,13 @@ _REMEMBERED = 16
 _LEFT = 4
 """How many answers are remembered, and how many searches that were left can be continued."""
 _RATING_SECONDS = 0.2
+
+
+def solve_once() -> None:
+    """Solve a small roll at every level, to load everything a solve needs."""
+    lexicon = open_lexicon(default_list())
+    for level in (*LEVELS, None):
+        first(Position("aefginstttwy"), vocabulary(lexicon, level))
 
 
 @dataclass(frozen=True, slots=True)

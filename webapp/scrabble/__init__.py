@@ -5,22 +5,15 @@ from __future__ import annotations
 from solvers.errors import N_
 from webapp.tool import Example, Tool
 
+_PAGES = (
+    "pages", "list_page", "compare_page", "simulation_page", "ending_page", "game_page", "review_page", "record_page",
+    "play_page", "train_page", "train_game", "train_words", "picture",
+)  # fmt: skip
+
 TOOL = Tool(
     "scrabble",
     N_("Scrabble"),
-    blueprints=(
-        "webapp.scrabble.pages:blueprint",
-        "webapp.scrabble.list_page:blueprint",
-        "webapp.scrabble.compare_page:blueprint",
-        "webapp.scrabble.simulation_page:blueprint",
-        "webapp.scrabble.ending_page:blueprint",
-        "webapp.scrabble.game_page:blueprint",
-        "webapp.scrabble.review_page:blueprint",
-        "webapp.scrabble.record_page:blueprint",
-        "webapp.scrabble.play_page:blueprint",
-        "webapp.scrabble.train_page:blueprint",
-        "webapp.scrabble.picture:blueprint",
-    ),
+    blueprints=tuple(f"webapp.scrabble.{module}:blueprint" for module in _PAGES),
     about={
         "scrabble.page": N_(
             "Type or paste a board and your rack: every legal play, best first, drawn on the board with its score and "
@@ -73,5 +66,5 @@ TOOL = Tool(
     },
     kernels=("solvers.scrabble.board_kernel", "solvers.scrabble.plays_kernel", "solvers.scrabble.endgame_kernel"),
     later_kernels=("solvers.scrabble.simulation_kernel",),
-    first_solve="webapp.scrabble.first_solve:solve_once",
+    first_solve="webapp.scrabble.answer:solve_once",
 )

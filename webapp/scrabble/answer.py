@@ -6,6 +6,7 @@ from flask import url_for
 
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
+from solvers.lexicon import default_list, open_lexicon
 from solvers.scrabble import Answer, Filter, Position, solve, unseen, values_for
 from solvers.scrabble.preending import MOST_IN_BAG
 from webapp.languages import gettext
@@ -32,6 +33,11 @@ _EXAMPLES = (
         "AY6T4E1/H1Q5O3OBI/SLAW4O1TYNED/1UT5L4R1/1L6E4g1/FUD5d2DESK AEGRS/II 272/377 0",
     ),
 )
+
+
+def solve_once() -> None:
+    """Solve something small, so that all that a solve loads is loaded."""
+    solve(Position.parse("TILEWR?"), open_lexicon(default_list()), top=1)
 
 
 def answered(reading: Reading, *, is_asked: bool, skip: int = 0, notice: str = "") -> Context:

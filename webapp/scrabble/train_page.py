@@ -18,7 +18,6 @@ from solvers.scrabble.study import HOOKED, LENGTHS, RANGES
 from solvers.scrabble.wordlist import fitted
 from webapp.languages import gettext, points
 from webapp.replies import respond
-from webapp.scrabble import train_game, train_words
 from webapp.scrabble.board_view import board_of, rack_tiles, squares_played
 from webapp.scrabble.laid import not_listed, sent_move
 from webapp.scrabble.limits import check_board_size, games_by_words, usual_rules
@@ -26,8 +25,6 @@ from webapp.scrabble.lists import list_called
 from webapp.scrabble.position_lists import no_rack
 from webapp.scrabble.train_parts import LONGEST, WrongAnswer, answered, blueprint, chosen, next_of, query_of, seed_of
 from webapp.solving import Context, current_settings
-
-__all__ = ["blueprint", "train_game", "train_words"]
 
 
 @blueprint.get("")

@@ -1,7 +1,4 @@
-"""All of Countdown's pages: importing this puts the routes of every kind of round into the blueprint.
-
-Here is the page of statistics, which has no round of its own.
-"""
+"""The page of statistics, and a first solve before players ask for one."""
 
 from __future__ import annotations
 
@@ -10,12 +7,9 @@ from flask.typing import ResponseReturnValue
 
 from solvers.countdown import Position, draw_conundrum, draw_numbers, solve, solve_numbers
 from solvers.lexicon import default_list, open_lexicon
-from webapp.countdown import cards, conundrum, daily, game, letters, numbers, solver, stems
 from webapp.countdown.pages import blueprint
 from webapp.languages import gettext
 from webapp.replies import respond
-
-__all__ = ["blueprint", "cards", "conundrum", "daily", "game", "letters", "numbers", "solver", "stems"]
 
 
 @blueprint.get("/statistics")
