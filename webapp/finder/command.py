@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,9 @@ from solvers.lexicon.facts import WordFacts, about
 from webapp.command_line import COUNT, JSON, answer, chosen_list, counted, list_options
 from webapp.finder.usual import tile_values, usual_list
 from webapp.scrabble.options import GAME, chosen_game
+
+_Found = tuple[str, Lexicon, Answer | PhraseSearch]
+"""A line, the list, and the words found in it."""
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
@@ -71,10 +73,9 @@ def words(
         if asked.way == "phrase":
             phrases = PhraseSearch(asked, lexicon)
             phrases.go_on(Budget())
-            return _Found(text, lexicon, phrases)
+            return text, lexicon, phrases
         values = tile_values(lexicon.alphabet, rules)
-        found = find(asked, lexicon, values, order=order, by_length=not flat, top=top or None)
-        return _Found(text, lexicon, found)
+        return text, lexicon, find(asked, lexicon, values, order=order, by_length=not flat, top=top or None)
 
     if about_word is not None:
         answer(
@@ -96,43 +97,37 @@ def words(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """The words found for a line in a list."""
-
-    line: str
-    lexicon: Lexicon
-    words: Answer | PhraseSearch
-
-    @property
-    def as_letters(self) -> str | None:
-        """For a pattern such as C?T, the letters that it could also mean."""
-        other = other_reading(self.line, self.lexicon.alphabet)
-        return other and other[0]
+def _as_letters(found: _Found) -> str | None:
+    """For a pattern such as C?T, the letters that it could also mean."""
+    line, lexicon, _ = found
+    other = other_reading(line, lexicon.alphabet)
+    return other and other[0]
 
 
 def _record(found: _Found, top: int | None) -> dict[str, Any]:
-    words = found.words
+    line, _, words = found
     if isinstance(words, PhraseSearch):
         phrases = [" ".join(phrase) for size in sorted(words.totals) for phrase in words.best(size, top)]
-        return {
-            "query": found.line, "total": words.totals.total(), "complete": words.is_complete, "phrases": phrases,
-        }  # fmt: skip
+        return {"query": line, "total": words.totals.total(), "complete": words.is_complete, "phrases": phrases}
     record = {
-        "query": found.line,
+        "query": line,
         "total": words.total,
         "words": [{"word": word.word, "score": word.score} for word in words.words],
     }
-    return record | ({"as_letters": found.as_letters} if found.as_letters else {})
+    as_letters = _as_letters(found)
+    return record | ({"as_letters": as_letters} if as_letters else {})
 
 
 def _show(found: _Found, *, by_length: bool, study: bool, top: int | None) -> None:
-    if isinstance(found.words, PhraseSearch):
-        _show_phrases(found.words, found.lexicon, top)
+    _, lexicon, words = found
+    if isinstance(words, PhraseSearch):
+        _show_phrases(words, lexicon, top)
     elif study:
-        _show_study(found.words, found.lexicon)
+        click.echo("alphagram\tfront\tword\tback")
+        for word in studied([word.word for word in words.words], lexicon):
+            click.echo(word)
     else:
-        _show_words(found.words, found.lexicon, found.as_letters, by_length=by_length)
+        _show_words(words, lexicon, _as_letters(found), by_length=by_length)
 
 
 def _show_words(answer: Answer, lexicon: Lexicon, as_letters: str | None, *, by_length: bool) -> None:
@@ -152,12 +147,6 @@ def _show_phrases(found: PhraseSearch, lexicon: Lexicon, top: int | None) -> Non
         click.echo(f"\n{size} words ({total:,})")
         for phrase in found.best(size, top):
             click.echo(" ".join(phrase))
-
-
-def _show_study(answer: Answer, lexicon: Lexicon) -> None:
-    click.echo("alphagram\tfront\tword\tback")
-    for word in studied([word.word for word in answer.words], lexicon):
-        click.echo(word)
 
 
 def _with_blanks(word: Word, lexicon: Lexicon) -> str:

@@ -143,7 +143,7 @@ def _context(search: Search, work: Callable[[Search, Query], Context]) -> Contex
         "rules_choices": _games(default_list().language),
         "sort_choices": view.sort_choices(),
         "way_choices": view.way_choices(),
-        "view_choices": view.view_choices(),
+        "view_choices": [("", gettext("Words")), ("study", gettext("Study list"))],
         "example_urls": [(text, url_for("words.page", q=text), gettext(what)) for text, what in _EXAMPLES],
     }
     try:

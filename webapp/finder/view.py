@@ -182,11 +182,6 @@ def way_choices() -> list[tuple[str, str]]:
     return list(zip(WAYS, names, strict=True))
 
 
-def view_choices() -> list[tuple[str, str]]:
-    """The ways in which words are shown, named."""
-    return [("", gettext("Words")), ("study", gettext("Study list"))]
-
-
 def sort_choices() -> list[tuple[str, str]]:
     """The orders, named; the usual one first."""
     return [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -28,31 +27,6 @@ blueprint = Blueprint("scrabble_ending", __name__, url_prefix=f"{PATH}/scrabble/
 MOST_CANDIDATES = 15
 _MOST_KEPT = 32
 """How many endings, and pre-endings, are kept for the next steps through them."""
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    """One move of the best line: its number, whose it is, its texts, and the address of the board after it."""
-
-    number: int
-    is_own: bool
-    name: str
-    score: str
-    total: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
-class CandidateView:
-    """A move of a pre-ending: its chance to win, its mean spread, how sure that is, and the address of its draws."""
-
-    name: str
-    win: str
-    spread: str
-    state: str
-    is_shown: bool
-    url: str
-    outcomes: list[tuple[str, str, str, str, str]]
 
 
 @blueprint.get("")
@@ -105,9 +79,15 @@ def _line(position: Position, ending: Ending, step: str) -> Context:
         own, other = (own + move.score, other) if index % 2 else (own, other + move.score)
         now = now.after(move).turned()
         boards.append(now)
-        url = _address(position, step=str(index))
         steps.append(
-            StepView(index, bool(index % 2), move_name(move, alphabet), str(move.score), f"{own}–{other}", url)
+            {
+                "number": index,
+                "is_own": bool(index % 2),
+                "name": move_name(move, alphabet),
+                "score": move.score,
+                "total": f"{own}–{other}",
+                "url": _address(position, step=str(index)),
+            }
         )
     last = ending.line[shown - 1] if shown else None
     at = boards[shown]
@@ -134,15 +114,15 @@ def _before(position: Position, found: PreEnding, show: str) -> Context:
     names = [alphabet.to_notation(str(candidate.move)) for candidate in found.candidates[:MOST_CANDIDATES]]
     shown = show if show in names else names[0]
     candidates = [
-        CandidateView(
-            name=move_name(candidate.move, alphabet),
-            win=points(100 * candidate.win),
-            spread=points(candidate.spread, "+"),
-            state=_state(candidate),
-            is_shown=name == shown,
-            url=_address(position, show=name),
-            outcomes=[_outcome(it, position) for it in candidate.outcomes] if name == shown else [],
-        )
+        {
+            "name": move_name(candidate.move, alphabet),
+            "win": points(100 * candidate.win),
+            "spread": points(candidate.spread, "+"),
+            "state": _state(candidate),
+            "is_shown": name == shown,
+            "url": _address(position, show=name),
+            "outcomes": [_outcome(it, position) for it in candidate.outcomes] if name == shown else [],
+        }
         for name, candidate in zip(names, found.candidates, strict=False)
     ]
     tried = gettext("A sample of the draws was tried.") if found.is_sampled else gettext("All draws were tried.")

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-
-from markupsafe import Markup
 
 from solvers.alphabet import Alphabet
 from solvers.budget import Budget
@@ -18,22 +15,10 @@ from solvers.scrabble.gamereview import PHONY, RACK, Judge, TurnReview, review, 
 from webapp.capacity import Busy
 from webapp.languages import gettext, ngettext, number, points, translate_error
 from webapp.scrabble.answer_view import move_markup
-from webapp.solving import NotReady, current_settings, solve_in_turn
+from webapp.solving import Context, NotReady, current_settings, solve_in_turn
 
 Compared = Sequence[TurnReview | None]
 """The comparison of each step of a game; None for a step that is not a turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewView:
-    """One move held against the best: its rank, the best move as HTML with its score, the loss, and a sentence."""
-
-    rank: str
-    best: Markup
-    score: str
-    lost: str
-    is_best: bool
-    sentence: str
 
 
 def compared_moves(played: Replay, lexicon: Lexicon | None) -> tuple[Compared, str]:
@@ -59,8 +44,8 @@ def compared_moves(played: Replay, lexicon: Lexicon | None) -> tuple[Compared, s
     return compared, ""
 
 
-def review_view(turn: TurnReview | None, alphabet: Alphabet) -> ReviewView | None:
-    """A turn that is judged, for the page; None for any other."""
+def review_view(turn: TurnReview | None, alphabet: Alphabet) -> Context | None:
+    """A turn that is judged, as the page shows it, the best move as HTML; None for any other."""
     if turn is None or not turn.by or turn.comparison is None:
         return None
     found = turn.comparison
@@ -75,7 +60,14 @@ def review_view(turn: TurnReview | None, alphabet: Alphabet) -> ReviewView | Non
     else:
         text = f"{best.striptags()}{f' {score}' if score else ''}"
         sentence = gettext("Rank %(rank)s; best is %(best)s, it loses %(lost)s.", rank=rank, best=text, lost=lost)
-    return ReviewView(rank, best, str(score) if score else "", lost, is_best, sentence)
+    return {
+        "rank": rank,
+        "best": best,
+        "score": str(score) if score else "",
+        "lost": lost,
+        "is_best": is_best,
+        "sentence": sentence,
+    }
 
 
 def why_not_compared(turn: TurnReview | None) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Position, unseen
 from solvers.scrabble.game import Replay, Step, words_of
@@ -11,28 +9,9 @@ from solvers.scrabble.gamereview import TurnReview
 from solvers.scrabble.gamesteps import WRONG_SCORES
 from webapp.languages import gettext, ngettext, signed, translate_error
 from webapp.scrabble.board_view import board_of, rack_tiles
-from webapp.scrabble.game_review import Compared, ReviewView, losses, review_view, why_not_compared
+from webapp.scrabble.game_review import Compared, losses, review_view, why_not_compared
 from webapp.scrabble.position_lists import naming
 from webapp.solving import Context
-
-
-@dataclass(frozen=True, slots=True)
-class MoveView:
-    """One event in the list of moves; ``sentence`` tells it above the list, ``review`` holds it against the best."""
-
-    number: int
-    player: str
-    move: str
-    sentence: str
-    score: str
-    total: str
-    is_withdrawn: bool
-    findings: list[str]
-    notes: list[str]
-    words: str
-    has_unknown: bool
-    review: ReviewView | None
-    not_compared: str
 
 
 def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Compared) -> Context:
@@ -56,7 +35,7 @@ def game_view(played: Replay, move: int, lexicon: Lexicon | None, compared: Comp
         ],
         "moves": moves,
         "is_over": bool(played.end),
-        "is_compared": any(row.review for row in moves),
+        "is_compared": any(row["review"] for row in moves),
         "move": move,
         "last": len(moves),
         "current": moves[move - 1] if move else None,
@@ -92,7 +71,7 @@ def _asked(played: Replay, move: int) -> Position:
     return played.steps[index].before
 
 
-def _summary(played: Replay, moves: list[MoveView]) -> str:
+def _summary(played: Replay, moves: list[Context]) -> str:
     """How many moves, wrong scores and other faults there are."""
     count = ngettext("%(num)s move", "%(num)s moves", len(moves))
     wrong = sum(step.has_wrong_score for step in played.steps)
@@ -116,9 +95,9 @@ def _faults(played: Replay) -> list[tuple[int, str]]:
     return [(line, translate_error(fault)) for line, fault in sorted(found, key=lambda fault: fault[0])]
 
 
-def _unknown_words(moves: list[MoveView]) -> str:
+def _unknown_words(moves: list[Context]) -> str:
     """How many moves have a word that is not in the list."""
-    unknown = sum(row.has_unknown for row in moves)
+    unknown = sum(row["has_unknown"] for row in moves)
     if not unknown:
         return gettext("All words are valid.")
     return ngettext(
@@ -139,8 +118,11 @@ def _to_solve(position: Position, lexicon: Lexicon | None) -> str:
     return str(naming(position, lexicon.name) if lexicon else position)
 
 
-def move_view(played: Replay, index: int, lexicon: Lexicon | None, turn: TurnReview | None = None) -> MoveView:
-    """One event of a game for the list of moves, held against the best move if its *turn* is judged."""
+def move_view(played: Replay, index: int, lexicon: Lexicon | None, turn: TurnReview | None = None) -> Context:
+    """One event of a game for the list of moves, held against the best move if its *turn* is judged.
+
+    ``sentence`` tells it above the list.
+    """
     step = played.steps[index]
     event, alphabet = step.event, played.rules.alphabet
     points = event.points if event.points is not None else step.score
@@ -148,24 +130,24 @@ def move_view(played: Replay, index: int, lexicon: Lexicon | None, turn: TurnRev
     words = words_of(step, lexicon) if lexicon else ()
     unknown = [word for word, is_known in words if not is_known]
     move, score = _words(step), "" if points is None else signed(points)
-    return MoveView(
-        number=index + 1,
-        player=played.names[step.player],
-        move=move,
-        sentence=f"{played.names[step.player]}: {move}{_with_dots_filled(step)} {score}".strip(),
-        score=score,
-        total=str(total),
-        is_withdrawn=step.is_withdrawn,
-        findings=[
+    return {
+        "number": index + 1,
+        "player": played.names[step.player],
+        "move": move,
+        "sentence": f"{played.names[step.player]}: {move}{_with_dots_filled(step)} {score}".strip(),
+        "score": score,
+        "total": str(total),
+        "is_withdrawn": step.is_withdrawn,
+        "findings": [
             gettext("Line %(line)s: %(fault)s", line=step.line, fault=translate_error(finding))
             for finding in step.findings
         ],
-        notes=list(step.notes),
-        words=_looked_up([word for word, _ in words], unknown, gettext(lexicon.title)) if lexicon and words else "",
-        has_unknown=bool(unknown),
-        review=review_view(turn, alphabet),
-        not_compared=why_not_compared(turn),
-    )
+        "notes": list(step.notes),
+        "words": _looked_up([word for word, _ in words], unknown, gettext(lexicon.title)) if lexicon and words else "",
+        "has_unknown": bool(unknown),
+        "review": review_view(turn, alphabet),
+        "not_compared": why_not_compared(turn),
+    }
 
 
 def _looked_up(words: list[str], unknown: list[str], title: str) -> str:

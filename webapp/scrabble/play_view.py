@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import url_for
 
@@ -18,19 +18,6 @@ from webapp.scrabble.play_address import CLOCKS, PlayAddress
 from webapp.solving import Context, current_settings
 
 PROGRAM = "Tilewright"
-
-
-@dataclass(frozen=True, slots=True)
-class TurnView:
-    """One turn in the list of moves; ``solve`` is the position to look into, once the game is over."""
-
-    number: int
-    player: str
-    move: str
-    score: str
-    total: int
-    is_off: bool
-    solve: str
 
 
 def play_view(address: PlayAddress) -> Context:
@@ -116,22 +103,22 @@ def _left_over(address: PlayAddress) -> list[str]:
     return lines
 
 
-def turn_rows(address: PlayAddress) -> list[TurnView]:
-    """The turns so far; which tiles the program exchanged is told when the game is over."""
+def turn_rows(address: PlayAddress) -> list[Context]:
+    """The turns so far; once the game is over, which tiles the program exchanged, and the positions to look into."""
     game, totals, rows = address.contest, list(address.start.scores), []
     for number, turn in enumerate(game.turns, 1):
         is_own = turn.side == address.you
         totals[turn.side] += turn.score
         rows.append(
-            TurnView(
-                number,
-                gettext("You") if is_own else PROGRAM,
-                _words(turn, hidden=not is_own and not game.end),
-                signed(turn.score) if turn.move else "",
-                totals[turn.side],
-                turn.is_off,
-                str(replace(turn.before, lexicon=address.lexicon)) if game.end else "",
-            )
+            {
+                "number": number,
+                "player": gettext("You") if is_own else PROGRAM,
+                "move": _words(turn, hidden=not is_own and not game.end),
+                "score": signed(turn.score) if turn.move else "",
+                "total": totals[turn.side],
+                "is_off": turn.is_off,
+                "solve": str(replace(turn.before, lexicon=address.lexicon)) if game.end else "",
+            }
         )
     return rows
 

@@ -54,34 +54,6 @@ class TurnView:
     position: str
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A turn in the chart: its number, where it stands (per cent of the width, of the height), its sign, and a text."""
-
-    number: int
-    x: float
-    y: float
-    sign: str
-    side: int
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """One player: name, final score, and what the turns say of him as texts; ``worst`` are turns in the table."""
-
-    name: str
-    score: int
-    judged: str
-    mean: str
-    wins: str
-    best: str
-    bingos: str
-    phonies: str
-    luck: str
-    worst: list[tuple[int, str]]
-
-
 def turn_views(played: Replay, turns: Sequence[TurnReview], solved_at: Callable[[TurnReview], str]) -> list[TurnView]:
     """The rows of the table; *solved_at* is the address that solves a turn's position."""
     return [_turn_view(played, turn, solved_at(turn)) for turn in turns]
@@ -127,8 +99,8 @@ def sign_of(turn: TurnReview) -> str:
     return ""
 
 
-def figures(played: Replay, turns: list[TurnReview]) -> list[Figures]:
-    """The figures of each player, from the turns."""
+def figures(played: Replay, turns: list[TurnReview]) -> list[Context]:
+    """The figures of each player, from the turns; ``worst`` are turns in the table."""
     shown = []
     alphabet = played.rules.alphabet
     for side, name in enumerate(played.names):
@@ -138,29 +110,32 @@ def figures(played: Replay, turns: list[TurnReview]) -> list[Figures]:
         if found.withdrawn:
             phonies = gettext("%(phonies)s, %(taken)s taken back", phonies=phonies, taken=number(found.withdrawn))
         shown.append(
-            Figures(
-                name=name,
-                score=played.totals[-1][side],
-                judged=gettext("%(judged)s of %(turns)s", judged=number(found.judged), turns=number(own)),
-                mean="–" if found.mean is None else points(found.mean),
-                wins="–" if found.win_lost is None else _percent(found.win_lost),
-                best=gettext("%(best)s of %(turns)s", best=number(found.best), turns=number(found.judged)),
-                bingos=gettext(
+            {
+                "name": name,
+                "score": played.totals[-1][side],
+                "judged": gettext("%(judged)s of %(turns)s", judged=number(found.judged), turns=number(own)),
+                "mean": "–" if found.mean is None else points(found.mean),
+                "wins": "–" if found.win_lost is None else _percent(found.win_lost),
+                "best": gettext("%(best)s of %(turns)s", best=number(found.best), turns=number(found.judged)),
+                "bingos": gettext(
                     "%(bingos)s, %(missed)s missed", bingos=number(found.bingos), missed=number(found.missed_bingos)
                 ),
-                phonies=phonies,
-                luck="–" if found.luck is None else points(found.luck, "+"),
-                worst=[
+                "phonies": phonies,
+                "luck": "–" if found.luck is None else points(found.luck, "+"),
+                "worst": [
                     (turn.index + 1, f"{_name(played, turn, alphabet)} −{points(turn.lost or 0)}")
                     for turn in found.worst
                 ],
-            )
+            }
         )
     return shown
 
 
-def chart(played: Replay, turns: Sequence[TurnReview]) -> list[Mark]:
-    """The chance of the first player after each turn, with a mark for each, left to right."""
+def chart(played: Replay, turns: Sequence[TurnReview]) -> list[Context]:
+    """The chance of the first player after each turn, with a mark for each, left to right.
+
+    ``x`` and ``y`` are per cent of the width and of the height.
+    """
     marks = []
     for place, turn in enumerate(turns):
         chance = chance_after(played, turn.index)
@@ -169,8 +144,9 @@ def chart(played: Replay, turns: Sequence[TurnReview]) -> list[Mark]:
             number=turn.index + 1, player=played.names[turn.player],
             move=_name(played, turn, played.rules.alphabet), name=played.names[0], chance=_percent(chance),
         )  # fmt: skip
-        x = round(100 * (place + 0.5) / len(turns), 2)
-        marks.append(Mark(turn.index + 1, x, round(96 - 92 * chance, 2), sign_of(turn), turn.player, title))
+        x, y = round(100 * (place + 0.5) / len(turns), 2), round(96 - 92 * chance, 2)
+        mark = {"number": turn.index + 1, "x": x, "y": y, "sign": sign_of(turn), "side": turn.player, "title": title}
+        marks.append(mark)
     return marks
 
 

@@ -56,7 +56,7 @@ def game_preview(view: Context) -> Preview:
     """The preview of a game at the move that its page shows; *view* is that page's."""
     players = [(name, str(total)) for name, total, *_ in view["players"]]
     totals = ", ".join(" ".join(player) for player in players)
-    sentences = [view["current"].sentence if view["current"] else "", totals]
+    sentences = [view["current"]["sentence"] if view["current"] else "", totals]
     title = view["title"] or DASH.join(name for name, _ in players)
     picture = url_for("scrabble_picture.card", position=view["shown"], _external=True)
     return Preview(title, " ".join(f"{text}." for text in sentences if text), picture)

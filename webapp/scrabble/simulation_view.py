@@ -45,15 +45,6 @@ class CandidateView:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnView:
-    """One column of the chart of scores: its range, its height from 0 to 100, its share as text."""
-
-    name: str
-    height: float
-    share: str
-
-
-@dataclass(frozen=True, slots=True)
 class SequelView:
     """The sequel of a candidate: the opponent's answers, and one's own next turn.
 
@@ -68,7 +59,7 @@ class SequelView:
     heat: list[tuple[int, int, float]]
     covered: str
     next_turn: str
-    columns: list[ColumnView]
+    columns: list[Context]
 
 
 def simulation_view(found: Simulation, lexicon: Lexicon) -> Context:
@@ -170,15 +161,15 @@ def _candidate(it: Simulated, lexicon: Lexicon, least: int, most: int) -> Candid
     )
 
 
-def _columns(scores: Sequence[int]) -> list[ColumnView]:
-    """The chart of one's own next score by tens; what is above 90 is one column."""
+def _columns(scores: Sequence[int]) -> list[Context]:
+    """The chart of one's own next score by tens, each column from 0 to 100; what is above 90 is one column."""
     counts = [*scores[:9], sum(scores[9:])]
     total, top = sum(counts), max(counts)
     if not total:
         return []
     names = [f"{TENS * place}–{TENS * place + TENS - 1}" for place in range(9)] + ["90+"]
     return [
-        ColumnView(name, round(100 * count / top, 1), percent(count / total))
+        {"name": name, "height": round(100 * count / top, 1), "share": percent(count / total)}
         for name, count in zip(names, counts, strict=True)
     ]
 
