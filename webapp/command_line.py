@@ -8,7 +8,8 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, wraps
 from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
@@ -45,9 +46,44 @@ _Found = TypeVar("_Found")
 _Struct = TypeVar("_Struct", bound=Struct)
 
 
-def list_options(command: _Command) -> _Command:
-    """The options that name a word list: ``lexicon_name`` and ``words_file``."""
-    return _LEXICON(_WORDS(command))
+@dataclass(frozen=True, slots=True)
+class NamedList:
+    """The list that a command's options name, if any: one by its *name*, or a *file* of the player's own."""
+
+    name: str | None
+    file: Path | None
+
+    def open(self, language: str = "en") -> Lexicon | None:
+        """The list; a file is read as a list of that *language*."""
+        if self.name and self.file:
+            raise click.UsageError("--lexicon and --words exclude each other.")
+        try:
+            if self.file:
+                return lexicon_from_file(self.file, language)
+            return open_lexicon(self.name) if self.name else None
+        except InputError as error:
+            raise click.UsageError(str(error)) from error
+
+    def by_language(self, only: str = "") -> Callable[[str], Lexicon | None]:
+        """The list by the language of a text; a file is read once for each language.
+
+        With a language *only*, the file is read as a list of that one at once, so that machines without the file have
+        it.
+        """
+        if self.name or not self.file or only:
+            chosen = self.open(only or "en")
+            return lambda _: chosen
+        return cache(self.open)
+
+
+def list_options(command: Callable[..., object]) -> Callable[..., object]:
+    """The options that name a word list, as ``named``."""
+
+    @wraps(command)
+    def with_list(*, lexicon_name: str | None, words_file: Path | None, **others: Any) -> object:
+        return command(named=NamedList(lexicon_name, words_file), **others)
+
+    return _LEXICON(_WORDS(with_list))
 
 
 class Seconds(click.FloatRange):
@@ -147,29 +183,6 @@ def read_object(text: str, kind: type[_Struct], fields: Mapping[str, str]) -> _S
 def say(record: Any) -> None:
     """Print an object as one line of JSON."""
     click.echo(json.dumps(record, ensure_ascii=False))
-
-
-def chosen_lists(lexicon_name: str | None, words_file: Path | None, only: str = "") -> Callable[[str], Lexicon | None]:
-    """The list that the options name, if any, by the language of a text; a file is read once for each language.
-
-    With a language *only*, the file is read as a list of that one at once, so that machines without the file have it.
-    """
-    if lexicon_name or not words_file or only:
-        chosen = chosen_list(lexicon_name, words_file, only or "en")
-        return lambda _: chosen
-    return cache(lambda language: chosen_list(None, words_file, language))
-
-
-def chosen_list(lexicon_name: str | None, words_file: Path | None, language: str = "en") -> Lexicon | None:
-    """The list that the options name, if any; a file is read as a list of that *language*."""
-    if lexicon_name and words_file:
-        raise click.UsageError("--lexicon and --words exclude each other.")
-    try:
-        if words_file:
-            return lexicon_from_file(words_file, language)
-        return open_lexicon(lexicon_name) if lexicon_name else None
-    except InputError as error:
-        raise click.UsageError(str(error)) from error
 
 
 def counted(number: int, one: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import click
@@ -32,7 +31,7 @@ from solvers.balda.vocabulary import LIMITS, limited, read_limits
 from solvers.budget import Budget
 from solvers.errors import InputError, square_name
 from solvers.lexicon import Lexicon, default_list, open_lexicon, word_list
-from webapp.command_line import COUNT, JSON, Seconds, answer, chosen_lists, list_options, read_object
+from webapp.command_line import COUNT, JSON, NamedList, Seconds, answer, list_options, read_object
 
 _Lists = Callable[[Rules], Lexicon]
 _VOCABULARY = click.option(
@@ -62,8 +61,7 @@ def balda(
     diagonal: bool,
     min_length: int | None,
     strict_yo: bool,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     vocabulary: tuple[str, ...],
     replies: bool,
     ending: bool,
@@ -80,8 +78,8 @@ def balda(
     """
     if replies and ending:
         raise click.UsageError("--replies and --endgame exclude each other.")
-    lists = _lists(lexicon_name, words_file, vocabulary)
-    guess = _named_language(lexicon_name)
+    lists = _lists(named, vocabulary)
+    guess = _named_language(named.name)
 
     def find(text: str) -> tuple[Position, Lexicon]:
         position = _read(text, guess, strict_yo)
@@ -121,8 +119,7 @@ def balda_match(
     second: str,
     games: int,
     seed: str,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     vocabulary: tuple[str, ...],
 ) -> None:
     """Play level FIRST against level SECOND on 5x5 fields; each start word is played twice, each level beginning once.
@@ -131,7 +128,7 @@ def balda_match(
     expert; greedy (the default of SECOND) takes the longest word each time. Each draw counts for neither.
     """
     try:
-        lexicon = _lists(lexicon_name, words_file, vocabulary)(Rules(_named_language(lexicon_name) or "ru"))
+        lexicon = _lists(named, vocabulary)(Rules(_named_language(named.name) or "ru"))
         result = play_match(lexicon, first, second, games, seed)
     except InputError as error:
         raise click.ClickException(f"{error.field}: {error}") from error
@@ -145,18 +142,18 @@ def _named_language(lexicon_name: str | None) -> str | None:
         return None
 
 
-def _lists(name: str | None, file: Path | None, limits: Sequence[str]) -> _Lists:
+def _lists(named: NamedList, limits: Sequence[str]) -> _Lists:
     """The list for a position's rules: the one named by the options, else the language's default; within *limits*."""
-    chosen = chosen_lists(name, file)
-    named = read_limits(",".join(limits))
+    chosen = named.by_language()
+    within = read_limits(",".join(limits))
 
     @cache
     def opened(language: str, strict_yo: bool) -> Lexicon:
         if strict_yo:
-            lexicon = strict_lexicon(file or name or default_list(language).name)
+            lexicon = strict_lexicon(named.file or named.name or default_list(language).name)
         else:
             lexicon = chosen(language) or open_lexicon(default_list(language))
-        return limited(lexicon, named)
+        return limited(lexicon, within)
 
     return lambda rules: opened(rules.language, rules.strict_yo)
 

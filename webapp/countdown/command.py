@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import click
 
 from solvers.countdown import Answer, NumbersAnswer, NumbersGame, Position, solve, solve_numbers
 from solvers.lexicon import Lexicon, default_list, open_lexicon
-from webapp.command_line import COUNT, JSON, answer, chosen_list, counted, list_options
+from webapp.command_line import COUNT, JSON, NamedList, answer, counted, list_options
 
 
 @click.command(context_settings={"ignore_unknown_options": True})
 @click.argument("letters", nargs=-1)
 @list_options
 @JSON
-def countdown(letters: tuple[str, ...], lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
+def countdown(letters: tuple[str, ...], named: NamedList, as_json: bool) -> None:
     """Find every word in the LETTERS of a selection, the longest first.
 
     With - as LETTERS, each line of standard input is a selection, answered with one line of JSON.
     """
-    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(default_list(game="countdown"))
+    lexicon = named.open() or open_lexicon(default_list(game="countdown"))
 
     def find(text: str) -> tuple[Position, Answer]:
         position = Position.parse(text, lexicon.alphabet.language)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
 import click
@@ -15,7 +14,7 @@ from solvers.finder.study import studied
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.lexicon.commonness import once_in
 from solvers.lexicon.facts import WordFacts, about
-from webapp.command_line import COUNT, JSON, answer, chosen_list, counted, list_options
+from webapp.command_line import COUNT, JSON, NamedList, answer, counted, list_options
 from webapp.finder.usual import tile_values, usual_list
 from webapp.scrabble.options import GAME, chosen_game
 
@@ -42,8 +41,7 @@ _Found = tuple[str, Lexicon, Answer | PhraseSearch]
 @JSON
 def words(
     query: tuple[str, ...],
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     about_word: str | None,
     game: str | None,
     order: str,
@@ -59,7 +57,7 @@ def words(
     :contains=IN. With - as QUERY, each line of standard input is a query, answered with one line of JSON.
     """
     rules = chosen_game(game)
-    chosen = chosen_list(lexicon_name, words_file, rules.alphabet.language if rules else "en")
+    chosen = named.open(rules.alphabet.language if rules else "en")
     if order.removeprefix("-") not in ORDERS:
         raise click.UsageError(f"Words cannot be sorted by {order}. Known orders: {', '.join(ORDERS)}.")
 

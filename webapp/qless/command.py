@@ -6,7 +6,6 @@ import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
-from pathlib import Path
 from typing import Any
 
 import click
@@ -38,10 +37,10 @@ from solvers.qless import (
 from webapp.command_line import (
     COUNT,
     JSON,
+    NamedList,
     Seconds,
     answer,
     answer_lines,
-    chosen_list,
     counted,
     list_options,
     read_object,
@@ -100,8 +99,7 @@ class _Asked:
 @JSON
 def qless(
     letters: tuple[str, ...],
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     level: str | None,
     count: bool,
     top: int,
@@ -121,7 +119,7 @@ def qless(
     """
     if count and top != 20:
         raise click.UsageError("--count and --top exclude each other.")
-    lexicon = chosen_list(lexicon_name, words_file) or open_lexicon(default_list())
+    lexicon = named.open() or open_lexicon(default_list())
     try:
         words = vocabulary(lexicon, _LEVELS.get(level) or int(level) if level else None)
     except InputError as error:

@@ -16,7 +16,7 @@ from solvers.pieces import Workers
 from solvers.scrabble.gamerecord import write
 from solvers.scrabble.selfplay import MOST_SEED, Batch, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import JSON, counted, list_options, refuse, say
+from webapp.command_line import JSON, NamedList, counted, list_options, refuse, say
 from webapp.scrabble.options import GAME, LEAVES, game_or_default, list_or_default, own_leaves
 from webapp.workers import open_workers, worker_options
 
@@ -66,8 +66,7 @@ def selfplay(
     players: str,
     seed: int,
     game: str | None,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     leaves_file: Path | None,
     threads: int,
     dask_address: str,
@@ -81,7 +80,7 @@ def selfplay(
     """
     first, _, second = players.partition(",")
     rules = game_or_default(game)
-    lexicon = list_or_default(lexicon_name, words_file, rules.alphabet.language)
+    lexicon = list_or_default(named, rules.alphabet.language)
     leaves = own_leaves(leaves_file, rules)
     tally = Tally()
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import click
 
@@ -12,7 +11,7 @@ from solvers.budget import Budget
 from solvers.scrabble import Position
 from solvers.scrabble.preending import DRAWS, MOST_DRAWS, tiles_in_bag
 from solvers.scrabble.selfplay import MOST_SEED
-from webapp.command_line import JSON, Seconds, answer, chosen_lists, counted, list_options
+from webapp.command_line import JSON, NamedList, Seconds, answer, counted, list_options
 from webapp.scrabble import objects, preending_objects
 from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
 from webapp.scrabble.position_lists import list_for
@@ -31,8 +30,7 @@ _NAMED = 8
 @JSON
 def endgame(
     position: str,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     game: str | None,
     seconds: float,
     threads: int,
@@ -45,7 +43,7 @@ def endgame(
     With - as POSITION, each line of standard input is one, answered with one line of JSON.
     """
     rules = chosen_game(game)
-    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
+    lists = named.by_language(one_language(rules, dask_address))
 
     def find(text: str) -> objects.Endgame:
         parsed = scrabble.with_both_racks(Position.parse(text, rules))
@@ -86,7 +84,7 @@ def _show_ending(found: objects.Endgame) -> None:
 @click.option("--top", type=click.IntRange(1, 1_000_000), default=10, show_default=True, help="How many moves to show.")
 @JSON
 def preending(
-    position: str, lexicon_name: str | None, words_file: Path | None, game: str | None, seconds: float, draws: int,
+    position: str, named: NamedList, game: str | None, seconds: float, draws: int,
     seed: int, top: int, as_json: bool,
 ) -> None:  # fmt: skip
     """Find out how often the moves of a Scrabble POSITION win with one to four tiles in the bag.
@@ -99,7 +97,7 @@ def preending(
     line of standard input is one, answered with one line of JSON.
     """
     rules = chosen_game(game)
-    lists = chosen_lists(lexicon_name, words_file)
+    lists = named.by_language()
 
     def find(text: str) -> preending_objects.PreEnding:
         parsed = Position.parse(text, rules)

@@ -14,7 +14,7 @@ from solvers.scrabble.game import Replay, Step, replay, words_of
 from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamesteps import WRONG_SCORES
 from solvers.scrabble.gcg import read
-from webapp.command_line import JSON, chosen_list, counted, list_options, refuse, say
+from webapp.command_line import JSON, NamedList, counted, list_options, refuse, say
 from webapp.scrabble.options import GAME, chosen_game, game_bytes
 
 
@@ -23,7 +23,7 @@ from webapp.scrabble.options import GAME, chosen_game, game_bytes
 @GAME
 @list_options
 @JSON
-def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Path | None, as_json: bool) -> None:
+def game(file: Path, game: str | None, named: NamedList, as_json: bool) -> None:
     """Go through a game FILE (GCG, or - for standard input) and check every move by the rules.
 
     The game is --rules or the one that the file names. Words are looked up in --lexicon, in the list that the file
@@ -33,7 +33,7 @@ def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Pat
     rules = chosen_game(game)
     try:
         played = replay(read(game_bytes(file)), rules)
-        lexicon = _list(played, lexicon_name, words_file)
+        lexicon = _list(played, named)
     except InputError as error:
         refuse("file", str(file), error, as_json)
     if as_json:
@@ -44,10 +44,10 @@ def game(file: Path, game: str | None, lexicon_name: str | None, words_file: Pat
         sys.exit(1)
 
 
-def _list(played: Replay, lexicon_name: str | None, words_file: Path | None) -> Lexicon | None:
+def _list(played: Replay, named: NamedList) -> Lexicon | None:
     """The list to look up words in; None if there is none in the language of the game."""
     language = played.rules.alphabet.language
-    chosen = chosen_list(lexicon_name, words_file, language)
+    chosen = named.open(language)
     if chosen and chosen.alphabet.language != language:
         raise click.UsageError(f"{chosen.title} is a list of the language {chosen.alphabet.language}, not {language}.")
     usual = list_of(played.file, language)

@@ -12,7 +12,7 @@ from solvers.pieces import Workers
 from solvers.scrabble import LeaveValues, leave_values, values_for
 from solvers.scrabble.selfplay import MOST_SEED, Match
 from solvers.scrabble.tally import Tally
-from webapp.command_line import list_options
+from webapp.command_line import NamedList, list_options
 from webapp.scrabble.command import GAMES, MOST_GAMES, SEED, progress
 from webapp.scrabble.options import GAME, LEAVES, game_or_default, list_or_default, options_named, own_leaves
 from webapp.workers import open_workers, worker_options
@@ -101,8 +101,7 @@ def learn_command(
     boards: int,
     seed: int,
     game: str | None,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     leaves_file: Path | None,
     threads: int,
     dask_address: str,
@@ -118,10 +117,10 @@ def learn_command(
     game, or with those in --leaves. If the command is ended, the same command goes on after the last whole round.
     """
     rules = game_or_default(game)
-    lexicon = list_or_default(lexicon_name, words_file, rules.alphabet.language)
+    lexicon = list_or_default(named, rules.alphabet.language)
     how = f"--full --boards {boards}" if full else f"--games {games}"
-    named = options_named(game, words_file, lexicon)
-    command = f"tilewright leave learn {how} --rounds {rounds} --seed {seed} {named}"
+    options = options_named(game, named, lexicon)
+    command = f"tilewright leave learn {how} --rounds {rounds} --seed {seed} {options}"
     if full and file is None:
         raise click.UsageError("--full writes a binary file: name it with --out FILE.")
     try:

@@ -14,7 +14,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import LeaveValues, Rules, default_rules, known_rules, load_rules, values_for
 from solvers.scrabble.gcg import MOST_BYTES
-from webapp.command_line import chosen_list, standard_input
+from webapp.command_line import NamedList, standard_input
 from webapp.scrabble.own_games import offer_games
 from webapp.settings import SettingError
 
@@ -67,14 +67,14 @@ def game_or_default(name: str | None) -> Rules:
     return chosen_game(name) or default_rules()
 
 
-def list_or_default(lexicon_name: str | None, words_file: Path | None, language: str) -> Lexicon:
+def list_or_default(named: NamedList, language: str) -> Lexicon:
     """The list that the options name, else the default one of a *language*."""
-    return chosen_list(lexicon_name, words_file, language) or open_lexicon(default_list(language))
+    return named.open(language) or open_lexicon(default_list(language))
 
 
-def options_named(game: str | None, words_file: Path | None, lexicon: Lexicon) -> str:
+def options_named(game: str | None, named: NamedList, lexicon: Lexicon) -> str:
     """The options that name the game and the list, for the command that a learned file tells it was made with."""
-    chosen = f"--words {words_file.name}" if words_file else f"--lexicon {lexicon.name}"
+    chosen = f"--words {named.file.name}" if named.file else f"--lexicon {lexicon.name}"
     return f"--rules {game} {chosen}" if game else chosen
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from math import prod
-from pathlib import Path
 
 import click
 
 from solvers import scrabble
 from solvers.scrabble import Position
-from webapp.command_line import JSON, answer, chosen_lists, counted, list_options
+from webapp.command_line import JSON, NamedList, answer, counted, list_options
 from webapp.scrabble import objects
 from webapp.scrabble.options import GAME, chosen_game, position_text, tell
 from webapp.scrabble.position_lists import list_for, list_if_any
@@ -22,16 +21,14 @@ from webapp.scrabble.position_lists import list_for, list_if_any
 @list_options
 @GAME
 @JSON
-def score(
-    position: str, placement: str, lexicon_name: str | None, words_file: Path | None, game: str | None, as_json: bool
-) -> None:
+def score(position: str, placement: str, named: NamedList, game: str | None, as_json: bool) -> None:
     """Score a PLACEMENT (8D WORD across, D8 WORD down) in a Scrabble POSITION, letter by letter.
 
     POSITION is a CGP, board lines, or a file that holds them. With - as POSITION, each line of standard input is one,
     answered with one line of JSON.
     """
     rules = chosen_game(game)
-    lists = chosen_lists(lexicon_name, words_file)
+    lists = named.by_language()
 
     def find(text: str) -> objects.Scored:
         parsed = Position.parse(text, rules)
@@ -60,14 +57,14 @@ def _show_score(found: objects.Scored) -> None:
 @list_options
 @GAME
 @JSON
-def check(position: str, lexicon_name: str | None, words_file: Path | None, game: str | None, as_json: bool) -> None:
+def check(position: str, named: NamedList, game: str | None, as_json: bool) -> None:
     """Look up every word on the board of a Scrabble POSITION. Exits with status 1 if one is not in the list.
 
     POSITION is a CGP, board lines, or a file that holds them. With - as POSITION, each line of standard input is one,
     answered with one line of JSON and status 0.
     """
     rules = chosen_game(game)
-    lists = chosen_lists(lexicon_name, words_file)
+    lists = named.by_language()
 
     def find(text: str) -> objects.Checked:
         parsed = Position.parse(text, rules)

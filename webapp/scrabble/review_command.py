@@ -20,7 +20,7 @@ from solvers.scrabble.gameheader import list_of
 from solvers.scrabble.gamereview import Judge, TurnReview, review
 from solvers.scrabble.gcg import read
 from solvers.scrabble.simulation import MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES
-from webapp.command_line import JSON, Seconds, chosen_lists, list_options, refusal, refuse, say
+from webapp.command_line import JSON, NamedList, Seconds, list_options, refusal, refuse, say
 from webapp.scrabble.options import GAME, LEAVES, check_alphabet, chosen_game, game_bytes, one_language, own_leaves
 from webapp.scrabble.position_lists import no_list
 from webapp.scrabble.review_record import note_of, record, with_notes
@@ -108,8 +108,7 @@ class Reviewer:
 def review_command(
     files: tuple[Path, ...],
     game: str | None,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     leaves_file: Path | None,
     seconds: float,
     rollouts: int,
@@ -132,7 +131,7 @@ def review_command(
         raise click.UsageError("--gcg takes one file, and excludes --json.")
     rules = chosen_game(game)
     own = own_leaves(leaves_file, rules or default_rules())
-    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
+    lists = named.by_language(one_language(rules, dask_address))
     asked = {"ending_seconds": seconds, "rollouts": rollouts, "plies": plies, "seed": seed}
     reviewer = Reviewer(lists, rules, own, asked, "gcg" if gcg else "json" if as_json else "text")
     try:

@@ -13,7 +13,7 @@ from solvers.pieces import Workers
 from solvers.scrabble import Position, default_rules
 from solvers.scrabble.guess import guessed_racks
 from solvers.scrabble.simulation import CANDIDATES, MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES, ROLLOUTS
-from webapp.command_line import ALONE, JSON, Seconds, answer, chosen_lists, counted, list_options
+from webapp.command_line import ALONE, JSON, NamedList, Seconds, answer, counted, list_options
 from webapp.scrabble.named_moves import MOST_MOVES, named_moves
 from webapp.scrabble.options import (
     GAME,
@@ -69,8 +69,7 @@ def simulate(
     played: str,
     seed: int,
     seconds: float,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     game: str | None,
     leaves_file: Path | None,
     threads: int,
@@ -89,7 +88,7 @@ def simulate(
     """
     rules = chosen_game(game)
     own = own_leaves(leaves_file, rules or default_rules())
-    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
+    lists = named.by_language(one_language(rules, dask_address))
 
     def find(text: str, workers: Workers | None = None) -> Simulation:
         parsed = Position.parse(text, rules)

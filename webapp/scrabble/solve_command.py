@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from solvers import scrabble
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position, default_rules
-from webapp.command_line import COUNT, JSON, answer, chosen_lists, counted, list_options
+from webapp.command_line import COUNT, JSON, NamedList, answer, counted, list_options
 from webapp.scrabble import objects
 from webapp.scrabble.options import (
     GAME,
@@ -41,8 +41,7 @@ from webapp.workers import open_workers, worker_options
 @JSON
 def solve(
     position: str,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     top: int,
     game: str | None,
     equity: bool,
@@ -60,7 +59,7 @@ def solve(
     """
     rules = chosen_game(game)
     own = own_leaves(leaves_file, rules or default_rules())
-    lists = chosen_lists(lexicon_name, words_file, one_language(rules, dask_address))
+    lists = named.by_language(one_language(rules, dask_address))
 
     def find(text: str) -> tuple[Position, Lexicon, scrabble.Answer]:
         if not text.strip():

@@ -9,7 +9,7 @@ import click
 from solvers.errors import InputError
 from solvers.scrabble.selfplay import Match
 from solvers.scrabble.winning import learn_wins, wins_for
-from webapp.command_line import list_options
+from webapp.command_line import NamedList, list_options
 from webapp.scrabble.command import MOST_GAMES, SEED
 from webapp.scrabble.options import GAME, game_or_default, list_or_default, options_named
 from webapp.workers import open_workers, worker_options
@@ -39,8 +39,7 @@ def learn_command(
     games: int,
     seed: int,
     game: str | None,
-    lexicon_name: str | None,
-    words_file: Path | None,
+    named: NamedList,
     threads: int,
     dask_address: str,
     file: Path | None,
@@ -51,13 +50,13 @@ def learn_command(
     seed gives the same table.
     """
     rules = game_or_default(game)
-    lexicon = list_or_default(lexicon_name, words_file, rules.alphabet.language)
+    lexicon = list_or_default(named, rules.alphabet.language)
     try:
         match = Match(lexicon, ("equity", "equity"), rules, seed)
         with open_workers(threads, dask_address) as workers:
             table = learn_wins(match, match.batches(games, workers))
-        named = options_named(game, words_file, lexicon)
-        command = f"# tilewright wins learn --games {games} --seed {seed} {named}"
+        options = options_named(game, named, lexicon)
+        command = f"# tilewright wins learn --games {games} --seed {seed} {options}"
         text = "\n".join([command, *table.lines()]) + "\n"
         if file:
             file.write_text(text, encoding="utf-8")
