@@ -28,7 +28,6 @@ class Commands(click.Group):
     """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
         return sorted([*super().list_commands(ctx), *(name for tool in tools.TOOLS for name in tool.commands)])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

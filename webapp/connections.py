@@ -54,7 +54,6 @@ class NamedTask(WSGITask):  # type: ignore[misc]
     """Answers a request; tells the app which visitor asks, and how to step aside while it waits."""
 
     def get_environment(self) -> dict[str, Any]:
-        """The WSGI environment."""
         environment: dict[str, Any] = super().get_environment()
         environment[VISITOR] = self.request.visitor
         environment[REQUEST_ID] = self.request.request_id
@@ -99,7 +98,6 @@ class Connection(HTTPChannel):  # type: ignore[misc]
             self.refuse(ServiceUnavailable(""))
 
     def service(self) -> None:
-        """Answer one request."""
         super().service()
         self.began = time.monotonic()
 

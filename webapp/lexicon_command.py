@@ -32,7 +32,6 @@ class _Source(click.File):
     """A file to read, or - for standard input, if that is open."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The opened file."""
         if value == "-":
             standard_input()
         return super().convert(value, param, ctx)

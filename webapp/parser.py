@@ -89,7 +89,6 @@ class Refusal(ErrorTask):  # type: ignore[misc]
     """A refusal before the app sees the request: with the headers of every response, for programs a problem."""
 
     def execute(self) -> None:
-        """Write the answer."""
         request, error, request_id = self.request, self.request.error, self.request.request_id
         kind, body = "text/plain", f"{error.reason}\nRequest ID: {request_id}\n".encode()
         if is_api(request.path):

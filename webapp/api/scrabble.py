@@ -84,7 +84,6 @@ class Endpoint(Generic[_Request]):
 
 
 def answer_solve(request: SolveRequest, position: Position, settings: Settings) -> objects.Found:
-    """The best plays of the position."""
     if not position.rack:
         raise no_rack()
     only = Filter.parse(
@@ -144,7 +143,6 @@ def answer_score(request: ScoreRequest, position: Position, settings: Settings) 
 
 
 def answer_check(request: ListRequest, position: Position, settings: Settings) -> objects.Checked:
-    """The words on the board, each judged by the list."""
     require_ready()
     lexicon = list_for(position, chosen_list(request))
     return objects.checked(position, lexicon, check(position, lexicon))

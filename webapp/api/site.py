@@ -68,19 +68,16 @@ def start() -> ResponseReturnValue:
 
 @blueprint.errorhandler(Invalid)
 def refused(error: Invalid) -> ResponseReturnValue:
-    """A request that is JSON, and wrong."""
     return invalid(error)
 
 
 @blueprint.errorhandler(Malformed)
 def malformed(error: Malformed) -> ResponseReturnValue:
-    """A request that is not JSON."""
     return problem("malformed", gettext("The body is not JSON that can be read: %(reason)s.", reason=str(error)))
 
 
 @blueprint.errorhandler(Busy)
 def busy(error: Busy) -> ResponseReturnValue:
-    """Too many solves already."""
     return retry_later(problem("busy"))
 
 

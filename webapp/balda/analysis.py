@@ -183,7 +183,6 @@ def _changed(received: Received) -> Received:
 
 
 def _context(received: Received) -> Context:
-    """The context of the page and its fragment."""
     options, position = received.options, received.position
     context: Context = {
         "draft": received.draft,

@@ -120,7 +120,6 @@ def _number(name: str, least: int, most: int) -> int:
 def _start_page(
     position: Position | None, error: InputError | None = None, more: Context | None = None
 ) -> ResponseReturnValue:
-    """The form that starts a game, with its fields as typed."""
     typed = {name: request.args.get(name, "") for name in _TYPED}
     context: Context = {
         "played": None,
@@ -242,7 +241,6 @@ def _cell_number(text: str) -> int:
 
 
 def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
-    """The context of a game's page."""
     position, query, args = game.position, address.query(game), request.args
     is_your_turn = address.is_your_turn(game) and not address.is_changed
     steps = min(whole_number(args.get("hint", "")), MOST_HINTS) if is_your_turn else 0

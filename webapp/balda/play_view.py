@@ -164,7 +164,6 @@ def _drawn_play(address: GameAddress, game: Game, you: int, shown: int) -> Play 
 
 
 def _told(step: Step, name: str) -> str:
-    """A step in a sentence."""
     play = step.play
     if step.is_resigned:
         return gettext("%(player)s: resigned.", player=name)
@@ -185,7 +184,6 @@ def _told(step: Step, name: str) -> str:
 
 
 def _result(game: Game, you: int, names: tuple[str, str], address: GameAddress) -> str:
-    """How a game ended, in a sentence."""
     scores = game.position.scores
     yours, other = scores[you], scores[1 - you]
     points = {"yours": yours, "other": other}

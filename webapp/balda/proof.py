@@ -61,7 +61,6 @@ def ending() -> Response:
 
 
 def _working(search: Search) -> str:
-    """The progress of a search."""
     seen = ngettext("%(count)s position", "%(count)s positions", search.looked, count=number(search.looked))
     if search.ending.is_complete:
         return gettext("Working out the line: %(positions)s so far…", positions=seen)

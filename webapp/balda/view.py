@@ -32,7 +32,6 @@ MOST_HINTS = 4
 
 
 def map_choices() -> list[tuple[str, str]]:
-    """The maps of the field to choose from."""
     return list(zip(MAPS, (gettext("none"), gettext("best word"), gettext("opponent’s answer")), strict=True))
 
 
@@ -110,7 +109,6 @@ def sentence(found: Answer, best: Play | None, title: str) -> str:
 
 
 def result(scores: tuple[int, int]) -> str:
-    """The result of a game in a sentence."""
     first, second = scores
     if first == second:
         return gettext("Game over: a draw, %(first)s : %(second)s.", first=first, second=second)

@@ -89,7 +89,6 @@ class Vocabulary:
         return gist(word.upper(), open_lexicon(self.entry))
 
     def notes(self) -> list[str]:
-        """Notes on the position for the player."""
         position = self.position
         notes = []
         if position.is_uneven and not position.is_over:

@@ -123,7 +123,6 @@ def stem_of_missed_word() -> ResponseReturnValue:
 
 
 def _query(card: Card) -> dict[str, Any]:
-    """The parameters of a card's address."""
     return {"letters": card.letters} | ({"ending": card.ending} if card.ending else {})
 
 

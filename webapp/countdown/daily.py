@@ -35,7 +35,6 @@ def rounds_of(day: date) -> list[tuple[str, str, str, dict[str, Any]]]:
 
 @blueprint.get("/daily")
 def daily() -> ResponseReturnValue:
-    """The rounds of one day."""
     today = datetime.now(UTC).date()
     text = request.args.get("date", "")
     context: Context = {"day": today, "today": today, "typed_date": text[:20]}

@@ -26,7 +26,6 @@ USUAL_LEVEL = 3
 
 @blueprint.get("/game")
 def game() -> ResponseReturnValue:
-    """The game at any point of it."""
     if not request.args.get("seed"):
         return _start_page()
     try:
@@ -83,7 +82,6 @@ def _names(game: Game) -> list[str]:
 
 
 def _query(game: Game) -> dict[str, Any]:
-    """The parameters of a game's address."""
     return {
         "seed": game.seed,
         "players": PROGRAM if game.level else "2" if game.players == 2 else None,

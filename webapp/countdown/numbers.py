@@ -45,7 +45,6 @@ class NumbersRound:
     large_set: str = ""
 
     def query(self) -> dict[str, Any]:
-        """The parameters of the address that lead to this round."""
         if self.seed:
             return _drawing(self.seed, self.large, self.large_set)
         return {"tiles": " ".join(map(str, self.game.tiles)), "target": self.game.target}
@@ -74,7 +73,6 @@ def set_choices() -> list[tuple[str, str]]:
 
 @blueprint.get("/numbers")
 def numbers() -> ResponseReturnValue:
-    """Practice of the numbers round."""
     args = request.args
     if "large" in args and "seed" not in args:
         query: dict[str, Any] = args.to_dict() | {"seed": new_seed()}

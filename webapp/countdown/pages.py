@@ -58,7 +58,6 @@ def frame() -> dict[str, Any]:
 
 
 def new_seed() -> str:
-    """A new random seed."""
     return secrets.token_hex(5)
 
 
@@ -111,7 +110,6 @@ def folded(words: Iterable[str], most: int = _MOST_OF_A_LENGTH) -> tuple[tuple[s
 
 
 def reasons(against: Iterable[Reason]) -> list[str]:
-    """Reasons in the reader's language."""
     return [translate(reason.message, reason.values) for reason in against]
 
 

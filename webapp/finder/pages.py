@@ -57,7 +57,6 @@ _files = ListFiles()
 
 @blueprint.get("")
 def page() -> ResponseReturnValue:
-    """The form and the answer."""
     search = read_search()
     if "" in request.args.values():
         return redirect(url_for("words.page", **address_of(search)))

@@ -171,7 +171,6 @@ def tiles_note(query: Query) -> str:
 
 
 def way_choices() -> list[tuple[str, str]]:
-    """The ways in which letters make words, named."""
     names = (
         gettext("Some or all letters"),
         gettext("All letters"),

@@ -10,7 +10,6 @@ EVERYDAY = "everyday"
 
 
 def badge_choices() -> list[tuple[str, str]]:
-    """The features of boards."""
     names = (
         gettext("two words only"),
         gettext("a word of 8 letters or more"),

@@ -97,7 +97,6 @@ def finish() -> ResponseReturnValue:
 
 @blueprint.get("/play/clues")
 def play_clues() -> ResponseReturnValue:
-    """The clues up to a step."""
     return _fragment("play_clues", _clues)
 
 

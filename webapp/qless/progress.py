@@ -55,7 +55,6 @@ def search() -> Response:
 
 
 def _working(progress: Progress) -> str:
-    """The progress of the search."""
     answer = progress.answer
     count = ngettext("%(count)s board", "%(count)s boards", answer.total, count=number(answer.total))
     return gettext(

@@ -18,7 +18,6 @@ _LAYOUTS = 12
 
 
 def level_name(level: int | None) -> str:
-    """The name of a level."""
     return gettext("the whole list") if level is None else gettext(Tier(level).title)
 
 
@@ -65,7 +64,6 @@ def difficulty_text(rating: Rating) -> str:
 
 
 def list_text(progress: Progress) -> str:
-    """The list and the level searched."""
     title = gettext(progress.words.title)
     if progress.level is None:
         return title
@@ -100,7 +98,6 @@ def _none(progress: Progress) -> str:
 
 
 def facts(progress: Progress) -> list[str]:
-    """The facts that go with the verdict."""
     answer, rating = progress.answer, progress.rating
     told = []
     if hard := difficulty_text(rating):

@@ -104,7 +104,6 @@ def ending_url(position: Position) -> str:
 
 
 def _notes(found: Answer, position: Position, seconds: float) -> list[str]:
-    """Notes beside the plays."""
     left = unseen(position)
     notes = overuse_texts(left.overused, position.rules.alphabet)
     if not found.exchanges_and_pass:

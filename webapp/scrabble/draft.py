@@ -130,7 +130,6 @@ class Draft:
         return {name: value for name, value in {**self.squares, **named}.items() if value}
 
     def typed(self) -> TypedPosition:
-        """The board, the racks and the scores."""
         return TypedPosition(
             self.game,
             {name.upper(): text.strip()[:LONGEST_TILE] for name, text in self.squares.items()},

@@ -127,7 +127,6 @@ def _address(link: str, fields: dict[str, str], move: int) -> str:
 def _shown(
     played: Replay | None, fields: dict[str, str], error: InputError | None = None, *, notice: str = ""
 ) -> ResponseReturnValue:
-    """The page of a game, or the form with its fault."""
     link = fields.get("game", "") if played and request.method == "GET" else ""
     rules = fields.get("rules", "")
     view = lookup = None

@@ -63,7 +63,6 @@ def chosen_game(name: str | None) -> Rules | None:
 
 
 def game_or_default(name: str | None) -> Rules:
-    """The game that the option names, else the default game."""
     return chosen_game(name) or default_rules()
 
 

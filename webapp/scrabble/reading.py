@@ -51,7 +51,6 @@ class Reading:
         return str(self.to_move or "")
 
     def with_fault(self, error: InputError) -> Reading:
-        """The same reading with one more fault."""
         return replace(self, position=None, errors=[*self.errors, error])
 
 
