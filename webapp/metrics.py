@@ -33,9 +33,7 @@ NOW = {
     "connections": Gauge("tilewright_connections_open", "Connections that are open"),
 }
 """Metrics whose value is read when Prometheus asks, by their names in :func:`open_port`."""
-ALL = (
-    REQUESTS, REFUSALS, CUT_OFF, ANSWER_SECONDS, RENDER_SECONDS, SOLVE_SECONDS, WAIT_SECONDS, STREAMS, *NOW.values(),
-)  # fmt: skip
+ALL = (REQUESTS, REFUSALS, CUT_OFF, ANSWER_SECONDS, RENDER_SECONDS, SOLVE_SECONDS, WAIT_SECONDS, STREAMS, *NOW.values())
 """All metrics of the site."""
 
 

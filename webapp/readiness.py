@@ -109,7 +109,7 @@ def _kernel_steps() -> list[_Step]:
     return [
         (N_("the solver's machine code, part %(part)s"), {"part": str(part)}, partial(importlib.import_module, name))
         for part, name in enumerate(names, 1)
-    ]  # fmt: skip
+    ]
 
 
 def _list_steps() -> list[_Step]:

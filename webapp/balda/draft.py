@@ -131,9 +131,7 @@ class Draft:
             )
         if (height, width) == (len(self.cells), len(self.cells[0])):
             return self
-        cells = tuple(
-            tuple(_at(self.cells, row, col) for col in range(width)) for row in range(height)
-        )  # fmt: skip
+        cells = tuple(tuple(_at(self.cells, row, col) for col in range(width)) for row in range(height))
         sized = replace(self, cells=cells)
         words = [word for word in _WORDS.split(self.used) if word]
         if len(words) == 1 and words[0].lower() == self.letters.lower() and len(words[0]) <= width:

@@ -39,9 +39,7 @@ def list_named(name: str) -> WordList:
     """The list called *name*, the default one for ``""``; raises InputError if it is unknown or not English."""
     entry = word_list(name) if name else default_list()
     if entry.language != "en":
-        raise InputError(
-            N_("%(title)s is in other letters than the dice."), field="lexicon", title=entry.title
-        )  # fmt: skip
+        raise InputError(N_("%(title)s is in other letters than the dice."), field="lexicon", title=entry.title)
     return entry
 
 

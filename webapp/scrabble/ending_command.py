@@ -84,9 +84,8 @@ def _show_ending(found: objects.Endgame) -> None:
 @click.option("--top", type=click.IntRange(1, 1_000_000), default=10, show_default=True, help="How many moves to show.")
 @JSON
 def preending(
-    position: str, named: NamedList, game: str | None, seconds: float, draws: int,
-    seed: int, top: int, as_json: bool,
-) -> None:  # fmt: skip
+    position: str, named: NamedList, game: str | None, seconds: float, draws: int, seed: int, top: int, as_json: bool
+) -> None:
     """Find out how often the moves of a Scrabble POSITION win with one to four tiles in the bag.
 
     Every draw is played to its end, both sides playing perfectly: the opponent knows its rack and the rest, you do not

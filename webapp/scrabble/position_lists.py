@@ -80,7 +80,7 @@ def rough_values(rules: Rules) -> str:
     return gettext(
         "What kept tiles are worth was learned with the tiles of %(game)s; with these tiles it is a rough guide.",
         game=gettext(learned.title),
-    )  # fmt: skip
+    )
 
 
 def leaves_for(position: Position, lexicon: Lexicon, field: str) -> LeaveValues:

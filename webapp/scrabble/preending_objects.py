@@ -58,9 +58,7 @@ class PreEnding(Struct, kw_only=True):
     notice: Notice | UnsetType = UNSET
 
 
-def preending(
-    position: Position, lexicon: Lexicon, found: scrabble.PreEnding, top: int, seconds: float
-) -> PreEnding:  # fmt: skip
+def preending(position: Position, lexicon: Lexicon, found: scrabble.PreEnding, top: int, seconds: float) -> PreEnding:
     """The *top* best moves of a pre-ending, found in so many *seconds*."""
     return PreEnding(
         position=str(position),

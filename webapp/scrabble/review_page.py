@@ -166,9 +166,7 @@ class _Search:
             row = render_template("scrabble/review_row.html", row=view, at=self._asked.game_at)
             rows.append({**numbers_of(view), "row": row, "line": played.steps[turn.index].line, "note": note_of(turn)})
         self._done = []
-        working = gettext(
-            "%(done)s of %(turns)s turns simulated", done=number(done), turns=number(self._total)
-        )  # fmt: skip
+        working = gettext("%(done)s of %(turns)s turns simulated", done=number(done), turns=number(self._total))
         return {"rows": rows, "done": done, "total": self._total, "working": working}
 
 
