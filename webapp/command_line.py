@@ -138,7 +138,8 @@ def answer_lines(name: str, record: Callable[[str], Any], workers: Workers | Non
     def answers(lines: list[str]) -> list[dict[str, Any]]:
         return [_answered(name, line, record) for line in lines]
 
-    for _, answered in in_order(answers, _some(lines_read(), at_a_time if workers else 1), workers):
+    lines, count = lines_read(), at_a_time if workers else 1
+    for _, answered in in_order(answers, iter(lambda: list(islice(lines, count)), []), workers):
         for one in answered:
             say(one)
 
@@ -148,11 +149,6 @@ def _answered(name: str, line: str, record: Callable[[str], Any]) -> Any:
         return record(line)
     except InputError as error:
         return refusal(name, line, error)
-
-
-def _some(lines: Iterator[str], at_a_time: int) -> Iterator[list[str]]:
-    while some := list(islice(lines, at_a_time)):
-        yield some
 
 
 def refuse(name: str, text: str, error: InputError, as_json: bool) -> NoReturn:

@@ -38,6 +38,7 @@ from webapp.api.scrabble_requests import (
 from webapp.api.simulation import simulate_within, stream_simulation
 from webapp.metrics import searched
 from webapp.scrabble import objects, preending_objects
+from webapp.scrabble.draft import FILTERS
 from webapp.scrabble.limits import beyond_limits
 from webapp.scrabble.position_lists import leaves_for, list_for, list_if_any, no_rack
 from webapp.scrabble.simulation_objects import Simulation
@@ -86,9 +87,7 @@ class Endpoint(Generic[_Request]):
 def answer_solve(request: SolveRequest, position: Position, settings: Settings) -> objects.Found:
     if not position.rack:
         raise no_rack()
-    only = Filter.parse(
-        position.rules, square=request.square, letters=request.letters, length=request.length, text=request.text
-    )
+    only = Filter.parse(position.rules, **{name: getattr(request, name) for name in FILTERS})
     needs_leaves = request.sort.removeprefix("-") in (EQUITY, LEAVE)
 
     def find(lexicon: Lexicon) -> objects.Found:

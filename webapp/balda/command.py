@@ -14,7 +14,6 @@ from solvers.balda import (
     KNOWN_LEVELS,
     Play,
     Position,
-    Reply,
     Rules,
     endgame,
     language_of,
@@ -245,7 +244,9 @@ def _show_moves(position: Position, lexicon: Lexicon, *, replies: bool, top: int
     elif not answer.total:
         click.echo("No move is left: the game is over." if position.empty else "The field is full: the game is over.")
     if replies:
-        _show_replies(reply(position, lexicon)[:top])
+        for one in reply(position, lexicon)[:top]:
+            best = f"{one.answer.word} ({one.answer})" if one.answer else "no word"
+            click.echo(f"{one.net:>+4}  {one.play.word:<16} {one.play!s:<24} answer {best}")
         return
     for play in answer.first(top):
         click.echo(_described(play))
@@ -255,12 +256,6 @@ def _described(play: Play) -> str:
     places = ", ".join(f"{row + 1}.{col + 1}" for row, col in play.paths[0])
     more = f", {len(play.paths)} paths" if len(play.paths) > 1 else ""
     return f"{play.score:>3}  {play.word:<16} {play.letter} in {square_name(play.row, play.col)}: {places}{more}"
-
-
-def _show_replies(found: Sequence[Reply]) -> None:
-    for one in found:
-        answer = f"{one.answer.word} ({one.answer})" if one.answer else "no word"
-        click.echo(f"{one.net:>+4}  {one.play.word:<16} {one.play!s:<24} answer {answer}")
 
 
 def _notes(position: Position, lexicon: Lexicon) -> list[str]:

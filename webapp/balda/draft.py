@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from solvers.balda.letters import EMPTY, clean, language_of
 from solvers.balda.position import Position
@@ -100,10 +101,7 @@ class Draft:
         passes = faults.attempt(0, _number, self.passes, "passes")
         if faults or field is None:
             return None, faults
-
-        def whole() -> Position:
-            return replace(field, used=used, scores=scores, turn=turn, passes=passes)
-
+        whole = partial(replace, field, used=used, scores=scores, turn=turn, passes=passes)
         return faults.attempt(None, whole), faults
 
     def _rules(self, language: str) -> Rules:

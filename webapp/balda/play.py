@@ -245,6 +245,7 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
     is_your_turn = address.is_your_turn(game) and not address.is_changed
     steps = min(whole_number(args.get("hint", "")), MOST_HINTS) if is_your_turn else 0
     sent = {"sent": "1"} if address.is_sent else {}
+    again = address if address.is_program else replace(address, seed=secrets.token_hex(4))  # people play another game
     context: dict[str, Any] = {
         "played": game,
         "address": address,
@@ -261,7 +262,7 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
             position=str(position),
             **{name: value for name, value in query.items() if name in OF_LIST},
         ),
-        "again_url": url_for("balda.play", **_again(address).query()),
+        "again_url": url_for("balda.play", **again.query()),
         "share_url": url_for("balda.play", **query),
         "back_url": _back(address, game),
         "review": None,
@@ -273,11 +274,6 @@ def _shown(address: GameAddress, game: Game, lexicon: Lexicon) -> Context:
             context["review"] = view.look_back(address, game, lexicon, solve_seconds())
             view.draw_better(context, whole_number(args.get("better", ""), digits=3))
     return context
-
-
-def _again(address: GameAddress) -> GameAddress:
-    """The same start again; between people it is another game."""
-    return address if address.is_program else replace(address, seed=secrets.token_hex(4))
 
 
 def _back(address: GameAddress, game: Game) -> str | None:

@@ -52,8 +52,9 @@ def clue_view(
 
 def _label(rows: Iterable[str]) -> str:
     """The text alternative of the drawing."""
+    spoken = {"#": gettext("hidden"), EMPTY: gettext("empty")}
     texts = [
-        gettext("row %(row)s: %(tiles)s", row=row, tiles=" ".join(_spoken(char) for char in text.upper()))
+        gettext("row %(row)s: %(tiles)s", row=row, tiles=" ".join(spoken.get(char, char) for char in text.upper()))
         for row, text in enumerate(rows, 1)
     ]
     return gettext("Outline: %(rows)s", rows="; ".join(texts))
@@ -92,7 +93,3 @@ def _rows(found: Clues, told: int) -> tuple[str, ...]:
         )
         for row, text in enumerate(board.rows)
     )
-
-
-def _spoken(char: str) -> str:
-    return gettext("hidden") if char == "#" else gettext("empty") if char == EMPTY else char

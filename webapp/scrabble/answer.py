@@ -90,7 +90,7 @@ def _found(reading: Reading, position: Position, skip: int, notice: str) -> Cont
     next_top = min(skip + rows + 20, settings.plays)
     view = answer_view(found, lexicon, skip=skip, next_top=next_top, shown=reading.draft.show)
     notes = [*filter(None, [notice]), *_notes(found, position, settings.solve_seconds)]
-    filters = [name for name in FILTERS if name != "sort" and getattr(reading.draft, name).strip()]
+    filters = [name for name in FILTERS if getattr(reading.draft, name).strip()]
     ending = "" if reading.lists.is_own else ending_url(position)
     view |= {"filtered": reading.only != Filter(), "filters": filters, "notes": notes, "ending": ending}
     return {"answer": view}

@@ -26,7 +26,7 @@ OPPONENT = "opponent"
 MOST_PINS = 4
 LAST_HINT = 4
 NO_HINT = "end"
-FILTERS = ("sort", "square", "letters", "length", "text")
+FILTERS = ("square", "letters", "length", "text")
 _SQUARE = re.compile(r"[A-Za-z][1-9][0-9]?")
 _NAMED_FIELDS = {
     "board": ("squares", "blanks"),
@@ -115,7 +115,7 @@ class Draft:
 
     def query(self) -> dict[str, str]:
         """The parts of a URL that bring this draft back, the position apart."""
-        named = {name: getattr(self, name) for name in (*FILTERS, "show", "pins")}
+        named = {name: getattr(self, name) for name in ("sort", *FILTERS, "show", "pins")}
         if self.is_opponents_turn:
             named["turn"] = OPPONENT
         if self.has_hint or self.hint == NO_HINT:
@@ -165,7 +165,7 @@ def from_form(form: Mapping[str, str]) -> Draft:
     """The draft that a submitted form holds; a button of it may clear a filter, or all."""
     squares = {name: value for name, value in form.items() if _SQUARE.fullmatch(name) and value.strip()}
     unfilter = form.get("unfilter", "")
-    cleared = {name: "" for name in FILTERS if name != "sort" and unfilter in (name, "all")}
+    cleared = {name: "" for name in FILTERS if unfilter in (name, "all")}
     return replace(_texts(form), squares=squares, **cleared)
 
 

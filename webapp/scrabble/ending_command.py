@@ -11,9 +11,9 @@ from solvers.budget import Budget
 from solvers.scrabble import Position
 from solvers.scrabble.preending import DRAWS, MOST_DRAWS, tiles_in_bag
 from solvers.scrabble.selfplay import MOST_SEED
-from webapp.command_line import JSON, NamedList, Seconds, answer, counted, list_options
+from webapp.command_line import JSON, NamedList, Seconds, counted, list_options
 from webapp.scrabble import objects, preending_objects
-from webapp.scrabble.options import GAME, chosen_game, one_language, position_text, tell
+from webapp.scrabble.options import GAME, answer_position, chosen_game, one_language, tell
 from webapp.scrabble.position_lists import list_for
 from webapp.workers import open_workers, worker_options
 
@@ -52,15 +52,7 @@ def endgame(
         ending = scrabble.endgame(parsed, lexicon, budget=Budget(seconds))
         return objects.endgame(parsed, lexicon, ending, time.perf_counter() - started)
 
-    answer(
-        "position",
-        position,
-        as_json,
-        find=find,
-        show=_show_ending,
-        read=position_text,
-        workers=open_workers(threads, dask_address),
-    )
+    answer_position(position, as_json, find=find, show=_show_ending, workers=open_workers(threads, dask_address))
 
 
 def _show_ending(found: objects.Endgame) -> None:
@@ -106,7 +98,7 @@ def preending(
         found = scrabble.preending(parsed, lexicon, draws=draws, seed=seed, budget=Budget(seconds))
         return preending_objects.preending(parsed, lexicon, found, top, time.perf_counter() - started)
 
-    answer("position", position, as_json, find=find, show=_show_pre_ending, read=position_text)
+    answer_position(position, as_json, find=find, show=_show_pre_ending)
 
 
 def _show_pre_ending(found: preending_objects.PreEnding) -> None:

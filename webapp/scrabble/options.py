@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from errno import EISDIR, ELOOP, ENAMETOOLONG, ENOENT, ENOTDIR
+from functools import partial
 from pathlib import Path
 
 import click
@@ -14,7 +15,7 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.scrabble import LeaveValues, Rules, default_rules, known_rules, load_rules, values_for
 from solvers.scrabble.gcg import MOST_BYTES
-from webapp.command_line import NamedList, standard_input
+from webapp.command_line import NamedList, answer, standard_input
 from webapp.scrabble.own_games import offer_games
 from webapp.settings import SettingError
 
@@ -140,6 +141,10 @@ def _is_like_a_path(text: str) -> bool:
     if _ROOTED.match(text):
         return True
     return not _CGP.match(text) and bool(_FILE_NAME.search(text) or _FOLDERS.fullmatch(text))
+
+
+answer_position = partial(answer, "position", read=position_text)
+"""As :func:`answer`, to the argument that is a position or the name of its file."""
 
 
 def tell(notice: str | UnsetType) -> None:

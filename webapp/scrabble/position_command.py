@@ -9,9 +9,9 @@ import click
 
 from solvers import scrabble
 from solvers.scrabble import Position
-from webapp.command_line import JSON, NamedList, answer, counted, list_options
+from webapp.command_line import JSON, NamedList, counted, list_options
 from webapp.scrabble import objects
-from webapp.scrabble.options import GAME, chosen_game, position_text, tell
+from webapp.scrabble.options import GAME, answer_position, chosen_game, tell
 from webapp.scrabble.position_lists import list_for, list_if_any
 
 
@@ -35,7 +35,7 @@ def score(position: str, placement: str, named: NamedList, game: str | None, as_
         lexicon = list_if_any(parsed, lists(parsed.rules.alphabet.language))
         return objects.scored(parsed, scrabble.score(parsed, placement, lexicon), lexicon)
 
-    answer("position", position, as_json, find=find, show=_show_score, read=position_text)
+    answer_position(position, as_json, find=find, show=_show_score)
 
 
 def _show_score(found: objects.Scored) -> None:
@@ -71,7 +71,7 @@ def check(position: str, named: NamedList, game: str | None, as_json: bool) -> N
         lexicon = list_for(parsed, lists(parsed.rules.alphabet.language))
         return objects.checked(parsed, lexicon, scrabble.check(parsed, lexicon))
 
-    found = answer("position", position, as_json, find=find, show=_show_words, read=position_text)
+    found = answer_position(position, as_json, find=find, show=_show_words)
     if found and found.unknown:
         sys.exit(1)
 
@@ -99,7 +99,7 @@ def unseen(position: str, game: str | None, as_json: bool) -> None:
         parsed = Position.parse(text, rules)
         return objects.unseen(parsed, scrabble.unseen(parsed))
 
-    answer("position", position, as_json, find=find, show=_show_tiles, read=position_text)
+    answer_position(position, as_json, find=find, show=_show_tiles)
 
 
 def _show_tiles(found: objects.Unseen) -> None:

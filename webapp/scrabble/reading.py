@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from solvers.errors import N_, Faults, InputError
 from solvers.lexicon.installed import VISITORS
 from solvers.scrabble import Filter, Position
 from solvers.scrabble.typed import TypedPosition
-from webapp.scrabble.draft import NO_HINT, Draft, from_address
+from webapp.scrabble.draft import FILTERS, NO_HINT, Draft, from_address
 from webapp.scrabble.limits import beyond_limits, game_called
 from webapp.scrabble.lists import Lists, unknown_lexicon
 from webapp.scrabble.position_lists import naming
@@ -75,7 +76,8 @@ def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
     errors.attempt(None, lists.check)
     position, faults = Position.read(typed or draft.typed(), score_fields=("score", "opponent_score"))
     errors += faults
-    only = errors.attempt(Filter(), _filter, draft)
+    filters = {name: getattr(draft, name) for name in FILTERS}
+    only = errors.attempt(Filter(), partial(Filter.parse, game, **filters))
     top = errors.attempt(ROWS_AT_FIRST, _top, draft.top, settings.plays)
     if position and not errors:
         errors += beyond_limits(position, settings)
@@ -85,10 +87,6 @@ def read(draft: Draft, typed: TypedPosition | None = None) -> Reading:
     shown = replace(draft, rules=draft.rules or game.name, lexicon=lexicon, sort=draft.order, top=str(top))
     notice = unknown_lexicon(typed.lexicon) if typed and not lists.is_own else ""
     return Reading(shown, lists, position, only, top, errors, notice)
-
-
-def _filter(draft: Draft) -> Filter:
-    return Filter.parse(draft.game, square=draft.square, letters=draft.letters, length=draft.length, text=draft.text)
 
 
 def _top(text: str, most: int) -> int:

@@ -13,16 +13,16 @@ from solvers.pieces import Workers
 from solvers.scrabble import Position, default_rules
 from solvers.scrabble.guess import guessed_racks
 from solvers.scrabble.simulation import CANDIDATES, MOST_PLIES, MOST_ROLLOUTS, MOST_SEED, PLIES, ROLLOUTS
-from webapp.command_line import ALONE, JSON, NamedList, Seconds, answer, counted, list_options
+from webapp.command_line import ALONE, JSON, NamedList, Seconds, counted, list_options
 from webapp.scrabble.named_moves import MOST_MOVES, named_moves
 from webapp.scrabble.options import (
     GAME,
     LEAVES,
+    answer_position,
     check_alphabet,
     chosen_game,
     one_language,
     own_leaves,
-    position_text,
     tell,
 )
 from webapp.scrabble.position_lists import leaves_for, list_for
@@ -115,10 +115,8 @@ def simulate(
 
     pool, is_lines = open_workers(threads, dask_address), position == "-"
     with ALONE if is_lines else pool as workers:  # each line has one worker, a single simulation all of them
-        answer(
-            "position", position, as_json, find=lambda text: find(text, workers), show=_show, read=position_text,
-            workers=pool if is_lines else ALONE,
-        )  # fmt: skip
+        lines_by = pool if is_lines else ALONE
+        answer_position(position, as_json, find=lambda text: find(text, workers), show=_show, workers=lines_by)
 
 
 def _show(found: Simulation) -> None:

@@ -10,16 +10,16 @@ from msgspec import to_builtins
 from solvers import scrabble
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Play, Position, default_rules
-from webapp.command_line import COUNT, JSON, NamedList, answer, counted, list_options
+from webapp.command_line import COUNT, JSON, NamedList, counted, list_options
 from webapp.scrabble import objects
 from webapp.scrabble.options import (
     GAME,
     LEAVES,
+    answer_position,
     check_alphabet,
     chosen_game,
     one_language,
     own_leaves,
-    position_text,
     tell,
 )
 from webapp.scrabble.position_lists import leaves_for, list_for, no_rack, notice, rough_values
@@ -71,14 +71,12 @@ def solve(
         order = "equity" if leaves else "score"
         return parsed, lexicon, scrabble.solve(parsed, lexicon, top=top or None, order=order, leaves=leaves)
 
-    answer(
-        "position",
+    answer_position(
         position,
         as_json,
         find=find,
         record=lambda found: to_builtins(objects.solved(*found)),
         show=lambda found: _show(*found),
-        read=position_text,
         workers=open_workers(threads, dask_address),
         at_a_time=20,
     )

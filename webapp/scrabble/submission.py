@@ -13,7 +13,7 @@ from solvers.scrabble.notation import read as read_text
 from webapp.fields import whole_number
 from webapp.scrabble.answer import answered
 from webapp.scrabble.compare_view import is_comparison, with_pin
-from webapp.scrabble.draft import NO_HINT, OPPONENT, Doubtful, Draft, from_form, from_pasted
+from webapp.scrabble.draft import FILTERS, NO_HINT, OPPONENT, Doubtful, Draft, from_form, from_pasted
 from webapp.scrabble.limits import usual_rules
 from webapp.scrabble.lists import pasted_notice
 from webapp.scrabble.reading import ROWS_AT_FIRST, Reading, read
@@ -75,7 +75,7 @@ def submitted(form: Mapping[str, str]) -> Submission:
     return Submission(reading, answered(reading, is_asked=is_asked, skip=skipped, notice=notice), notice)
 
 
-_KEPT_WHEN_CLEARED = ("rules", "lexicon", "own", "sort", "square", "letters", "length", "text", "top")
+_KEPT_WHEN_CLEARED = ("rules", "lexicon", "own", "sort", *FILTERS, "top")
 
 
 class _Misfits(InputError):
