@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response, jsonify, make_response, render_template, request
+from flask import Response, jsonify, make_response, redirect, render_template, request
 
 from solvers.errors import N_, InputError
 from webapp.capacity import Busy
@@ -28,12 +28,11 @@ def respond(
     """*template* rendered with *context*, and the status of its state.
 
     A whole page shows how far the preparation is, so its status is 200; a *fragment* is missing its answer.
-    *replace_url* or *push_url* becomes the page's address if the answer is good. A response that is in the context as
-    ``onward`` goes before.
+    *replace_url* or *push_url* becomes the page's address if the answer is good. A context with ``onward``
+    leads to that address.
     """
     if "onward" in context:
-        onward: Response = context["onward"]
-        return onward
+        return make_response(redirect(context["onward"]))
     context = {"state": "ok", "errors": [], **context}
     response = with_state(make_response(render_template(f"{template}.html", **context)), context["state"])
     if context["state"] == "preparing" and not fragment:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from flask import g, redirect, request, url_for
+from flask import g, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.balda import EMPTY, FEWEST, MOST, Move, Position, Rules, solve
@@ -68,7 +68,7 @@ def _start_position(text: str) -> Position | None:
 def _begin() -> ResponseReturnValue:
     """Start the game described by the form; raises InputError."""
     position = _start_position(request.args.get("position", ""))
-    return _start_page(position, None, solved({}, lambda: {"onward": redirect(_new_game(position))}))
+    return _start_page(position, None, solved({}, lambda: {"onward": _new_game(position)}))
 
 
 def _new_game(position: Position | None) -> str:
@@ -170,7 +170,7 @@ def _played(address: GameAddress) -> Context:
         then = then.after(view.program_move(address, then.position, lexicon, solve_seconds()), lexicon)
     if then is not game:
         sent = "1" if address.level == FRIEND else ""
-        return {"onward": redirect(url_for("balda.play", **address.query(then, sent=sent)))}
+        return {"onward": url_for("balda.play", **address.query(then, sent=sent))}
     return context | _shown(address, game, lexicon)
 
 

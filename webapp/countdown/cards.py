@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from flask import redirect, request, url_for
+from flask import request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.countdown.cards import (
@@ -97,7 +97,7 @@ def _drawn(context: Context) -> ResponseReturnValue:
     def draw() -> Context:
         lexicon = open_lexicon(chosen_list(0))
         card = pair_card(seed, missed(), lexicon) if kind == "pair" else ending_card(seed, ending, missed(), lexicon)
-        return {"onward": redirect(url_for("countdown.cards", **_query(card), **(context["kept"] | {"kind": kind})))}
+        return {"onward": url_for("countdown.cards", **_query(card), **(context["kept"] | {"kind": kind}))}
 
     return respond("countdown/cards", solved(context, draw))
 
@@ -114,7 +114,7 @@ def stem_of_missed_word() -> ResponseReturnValue:
 
     def choose() -> Context:
         stem = stem_of_missed(new_seed(), missed(), open_lexicon(chosen_list(0)))
-        return {"onward": redirect(url_for("countdown.stems", stem=stem.letters if stem else None))}
+        return {"onward": url_for("countdown.stems", stem=stem.letters if stem else None)}
 
     try:
         return respond("countdown/cards", solved(_frame(), choose))

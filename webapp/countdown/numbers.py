@@ -106,7 +106,7 @@ def numbers() -> ResponseReturnValue:
 
 def _hard_round() -> Context:
     query = NumbersRound(draw_hard_numbers(new_seed())).query()
-    return {"onward": redirect(url_for("countdown.numbers", **query, drill=HARD))}
+    return {"onward": url_for("countdown.numbers", **query, drill=HARD)}
 
 
 def _page(stage: str) -> Context:

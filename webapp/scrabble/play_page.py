@@ -115,7 +115,7 @@ def _moved(address: PlayAddress, asked: str | None) -> ResponseReturnValue:
             turn = len(game.turns)
             move = address.opponent.move(game.seen_by(game.side), lexicon, turn, budget=Budget(limit))
             game = game.after(move)
-        return {"onward": redirect(_url(address.after(game)), 303)}
+        return {"onward": _url(address.after(game))}
 
     try:
         context = solved({}, work)

@@ -57,9 +57,9 @@ def play() -> ResponseReturnValue:
 def _drawn_position() -> Context:
     rules, lexicon = chosen()
     if not request.args.get("seed"):
-        return {"leads_to": next_of("play")}
+        return {"onward": next_of("play")}
     position = exercise(seed_of(), lexicon, rules)
-    return {"leads_to": url_for(".play", position=str(position), **query_of("play"))}
+    return {"onward": url_for(".play", position=str(position), **query_of("play"))}
 
 
 def _position_asked() -> Context:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, request, url_for
 from flask.typing import ResponseReturnValue
 
 from solvers.errors import InputError
@@ -36,7 +36,7 @@ class WrongAnswer(Exception):
 
 
 def answered(template: str, work: Callable[[], Context]) -> ResponseReturnValue:
-    """The page that *work* finds in its turn, with the fault of the answer, or the redirection to where it leads on."""
+    """The page that *work* finds in its turn, with the fault of the answer."""
     context: Context = {"key": "", "judged": None}
     try:
         context = solved(context, work)
@@ -44,8 +44,6 @@ def answered(template: str, work: Callable[[], Context]) -> ResponseReturnValue:
         context |= wrong.context | invalid(wrong.error)
     except InputError as error:
         context |= invalid(error)
-    if "leads_to" in context:
-        return redirect(context["leads_to"], 303)
     kind = str(request.endpoint).rpartition(".")[2]
     question = {name: value for name in ("position", "letters", "word") if (value := request.args.get(name, ""))}
     context |= {"again": query_of(kind) | question, "next_url": next_of(kind), "kind": kind}

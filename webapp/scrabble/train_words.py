@@ -48,10 +48,10 @@ def _bingos_asked() -> Context:
     letters = args.get("letters", "")
     if not letters:
         if not args.get("seed"):
-            return {"leads_to": next_of("bingos")}
+            return {"onward": next_of("bingos")}
         drawn = draw_bingos(seed_of(), lexicon, rules, length, most)
         letters = rules.alphabet.to_notation(drawn.letters)
-        return {"leads_to": url_for(".bingos", letters=letters, **query_of("bingos"))}
+        return {"onward": url_for(".bingos", letters=letters, **query_of("bingos"))}
     found = bingos_of(letters[:LONGEST], lexicon, rules)
     display = rules.alphabet.to_display
     context = frame(rules, lexicon, "bingo", rules.alphabet.to_notation(found.letters)) | {
@@ -97,9 +97,9 @@ def _hooks_asked() -> Context:
     word = args.get("word", "")
     if not word:
         if not args.get("seed"):
-            return {"leads_to": next_of("hooks")}
+            return {"onward": next_of("hooks")}
         drawn = draw_hooked(seed_of(), lexicon, rules, length, most)
-        return {"leads_to": url_for(".hooks", word=rules.alphabet.to_notation(drawn.word), **query_of("hooks"))}
+        return {"onward": url_for(".hooks", word=rules.alphabet.to_notation(drawn.word), **query_of("hooks"))}
     found = hooked_of(rules.alphabet.normalize(word[:LONGEST]).upper(), lexicon, rules)
     display = rules.alphabet.to_display
     context: Context = frame(rules, lexicon, "hooks", rules.alphabet.to_notation(found.word)) | {
