@@ -5,8 +5,6 @@ more would only compete for the interpreter with each other, and with the loop t
 A thread that waits for a solve steps aside for another meanwhile.
 """
 
-from __future__ import annotations
-
 import threading
 import time
 from collections import Counter

@@ -1,7 +1,5 @@
 """The Flask application: settings, languages, security and tools put together."""
 
-from __future__ import annotations
-
 import hashlib
 import threading
 from importlib.metadata import version

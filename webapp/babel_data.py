@@ -1,7 +1,5 @@
 """Babel's extraction of the texts in data files that players read: titles, notes, and reasons of a review."""
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Collection, Iterator
 from typing import IO, Any

@@ -1,7 +1,5 @@
 """How many solves run and wait at the same time; one too many is refused at once instead of queueing for ever."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager

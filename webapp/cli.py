@@ -1,7 +1,5 @@
 """The ``tilewright`` command: serving, preparing, and the commands of every tool."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

@@ -1,7 +1,5 @@
 """Shared by all commands: options, word lists, the lines of standard input, and answers as text or as JSON."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -1,7 +1,5 @@
 """Compression of pages and static files. Event streams are left as they are: each event is sent at once."""
 
-from __future__ import annotations
-
 from posixpath import normpath
 from types import SimpleNamespace
 

@@ -1,7 +1,5 @@
 """The libraries that the site is built on, as the page about it names them."""
 
-from __future__ import annotations
-
 import functools
 import re
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A day as addresses and forms write it."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 
 from solvers.errors import N_, InputError

@@ -1,7 +1,5 @@
 """A line of waiting visitors in which nobody's burst delays the others."""
 
-from __future__ import annotations
-
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Generic, TypeVar

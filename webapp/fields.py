@@ -1,7 +1,5 @@
 """Values in the fields of forms and addresses."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from solvers.errors import N_, InputError

@@ -1,7 +1,5 @@
 """The front page: every tool of the registry in a sentence and a picture, with an example to try."""
 
-from __future__ import annotations
-
 from flask import Blueprint, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 

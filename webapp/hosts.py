@@ -4,8 +4,6 @@ Otherwise a page on the Internet could give its own name this server's address (
 that only its network is meant to reach; and addresses that the server writes into answers could be another's.
 """
 
-from __future__ import annotations
-
 import ipaddress
 from collections.abc import Sequence
 from urllib.parse import urlsplit

@@ -4,8 +4,6 @@ The pages for search engines are those that are described here and in the regist
 with a query holds a position or a search: there are endlessly many, and each costs a solve.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The languages of the site: the first part of every page's path, and every text that a player reads."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cache, wraps

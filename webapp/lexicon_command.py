@@ -1,7 +1,5 @@
 """The ``tilewright lexicon`` command: word lists shown, installed, removed and exported."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext

@@ -4,8 +4,6 @@ The counts are kept in memory, or in Redis if several processes share them. Whil
 itself.
 """
 
-from __future__ import annotations
-
 import logging
 import math
 import threading

@@ -5,8 +5,6 @@ lines of JSON that say how far it is, and at the end one with a fault, or one wi
 the list's graph.
 """
 
-from __future__ import annotations
-
 import ctypes
 import json
 import os

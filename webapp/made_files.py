@@ -4,8 +4,6 @@ The style sheets of a page come in one file, ``css/A+B.css``. The texts of a pag
 the page later, come in a file for each language, ``texts/LANGUAGE/NAME``, which browsers keep like the others.
 """
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from zlib import crc32

@@ -3,8 +3,6 @@
 Lists of many equal items are written here, without the end tags that HTML can do without: a template takes much longer.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from functools import cache

@@ -4,8 +4,6 @@ Routes are named by their endpoint and tools by their name: no path, address or 
 and descriptors of the process come with the client library.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Installing the site, and using it offline: the manifest, the service worker, and the page in place of others."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, current_app, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 

@@ -1,7 +1,5 @@
 """Reading requests more strictly than waitress does, and the answer to those that cannot be read."""
 
-from __future__ import annotations
-
 import re
 
 import structlog

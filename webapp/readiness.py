@@ -3,8 +3,6 @@
 The first start on a machine compiles, which takes some seconds; later starts load the results from the cache.
 """
 
-from __future__ import annotations
-
 import gc
 import importlib
 import logging

@@ -3,8 +3,6 @@
 There is one answer for each kind of reader in each language, into which only the ID of the request is put.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Protocol
 

@@ -1,7 +1,5 @@
 """HTTP answers: the status of each state, when to ask again, and the headers that htmx reads."""
 
-from __future__ import annotations
-
 from flask import Response, jsonify, make_response, redirect, render_template, request
 
 from solvers.errors import N_, InputError

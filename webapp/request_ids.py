@@ -1,7 +1,5 @@
 """The ID of a request: readers see it on error pages, and the operator finds the request by it in the log."""
 
-from __future__ import annotations
-
 import re
 import secrets
 

@@ -1,7 +1,5 @@
 """Security headers for every response, and the refusal of forms sent from other sites."""
 
-from __future__ import annotations
-
 from flask import Flask, Request, Response, abort, request
 
 HEADERS = {

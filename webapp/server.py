@@ -1,7 +1,5 @@
 """Serving: threads, the console's progress while preparing, and a stop that lets answers under way be finished."""
 
-from __future__ import annotations
-
 import ctypes
 import logging
 import os

@@ -1,7 +1,5 @@
 """Solving for a request: once the solvers are ready, and in its turn; otherwise the state that says why not."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext

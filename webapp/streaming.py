@@ -4,8 +4,6 @@ The caller does the searching. ``static/js/shared/stream.js`` follows the events
 once, with a budget, and says if the answer is not finished.
 """
 
-from __future__ import annotations
-
 import json
 import threading
 import time

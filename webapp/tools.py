@@ -1,7 +1,5 @@
 """The registry of tools, in the order of the header and the front page."""
 
-from __future__ import annotations
-
 from webapp.balda import TOOL as BALDA
 from webapp.countdown import TOOL as COUNTDOWN
 from webapp.finder import TOOL as FINDER

@@ -3,8 +3,6 @@
 These requests say nothing about the use of the site: the log leaves them out, and nothing is rendered for them.
 """
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, current_app, request
 from flask.typing import ResponseReturnValue
 

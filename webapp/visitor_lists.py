@@ -5,8 +5,6 @@ same token. A list goes when it has not been used for a while, or when newer one
 by a process of its own (``list_reader``), while its visitor sees how far it is.
 """
 
-from __future__ import annotations
-
 import hmac
 import logging
 import secrets

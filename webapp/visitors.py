@@ -4,8 +4,6 @@ A name is a hash with a secret key, which is made when a server starts and share
 address is kept or logged.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import logging
 from collections.abc import Mapping, Sequence

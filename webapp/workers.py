@@ -1,7 +1,5 @@
 """The options ``--threads`` and ``--dask``: the workers of a long command."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar

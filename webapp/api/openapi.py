@@ -1,7 +1,5 @@
 """The API described in OpenAPI 3.1, made from the records of its requests and answers."""
 
-from __future__ import annotations
-
 from importlib.metadata import version
 from typing import Any
 

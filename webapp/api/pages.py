@@ -1,7 +1,5 @@
 """The page about the API for people, made from the same records as the OpenAPI document."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any

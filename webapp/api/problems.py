@@ -1,7 +1,5 @@
 """The API's errors: problem details (RFC 9457), for every status."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Annotated
 

@@ -3,8 +3,6 @@
 What may be asked is known elsewhere (``scrabble_requests``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 

@@ -1,7 +1,5 @@
 """The questions about Scrabble that the API answers: solve, endgame, preending, simulate, score, check, unseen."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ The same records describe the requests in the OpenAPI document and on the page; 
 its games, its limits) is added by :func:`bounds`.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType

@@ -1,7 +1,5 @@
 """Simulations over the API: as far as they come in the time of a solve, or as events."""
 
-from __future__ import annotations
-
 import time
 
 from flask import Response

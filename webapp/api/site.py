@@ -1,7 +1,5 @@
 """The addresses of the API: what it answers, the OpenAPI document, and the page for people."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, Response, redirect, request, url_for

@@ -1,7 +1,5 @@
 """The commands ``tilewright balda`` (moves of a field) and ``balda-match`` (level against level)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache

@@ -2,8 +2,6 @@
 Russian list added or removed a word.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Shared by all of Balda's pages: the blueprint, the tabs, and the choices in forms."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, request, url_for

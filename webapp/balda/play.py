@@ -3,8 +3,6 @@
 The program's moves and the review of a game come from the solver.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace

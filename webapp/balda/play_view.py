@@ -1,7 +1,5 @@
 """The contents of the page of a game against the program or between people, and the program's moves."""
 
-from __future__ import annotations
-
 import time
 from typing import Any
 

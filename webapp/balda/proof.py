@@ -1,7 +1,5 @@
 """The ending of a Balda game on the page: its description, and the stream of a long search."""
 
-from __future__ import annotations
-
 from flask import Response, render_template, request
 
 from solvers.balda.endgame import Ending, Search

@@ -3,8 +3,6 @@
 End tags, and quotes, that HTML can do without are left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from markupsafe import Markup

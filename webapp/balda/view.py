@@ -1,7 +1,5 @@
 """The contents of the Balda analysis: moves grouped by word, texts about them, the map of the field."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

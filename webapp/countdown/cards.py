@@ -4,8 +4,6 @@ The browser keeps what a player missed and when it comes again (``static/js/coun
 as ``missed``, of which a drill's next card is made.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The commands ``tilewright countdown`` and ``tilewright numbers``: letters and numbers rounds solved."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

@@ -1,7 +1,5 @@
 """The conundrum as practice: nine letters, one word, one guess. All state is in the address."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import redirect, request, url_for

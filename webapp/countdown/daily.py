@@ -3,8 +3,6 @@
 Which rounds were played, and with how many points, the browser keeps (``static/js/countdown/days.js``).
 """
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 

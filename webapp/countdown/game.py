@@ -1,7 +1,5 @@
 """The page of a full game, alone, of two at one screen or against the program; all of the game is in the address."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import redirect, request, url_for

@@ -1,7 +1,5 @@
 """The end of a full game: each round with the answers, what they gave, and what there was to win."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import url_for

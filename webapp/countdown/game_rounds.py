@@ -4,8 +4,6 @@ In a contest the picks go by turns; the lengths of the words, or the results of 
 then the words and methods. The program's word is in no page before the players have declared theirs.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -3,8 +3,6 @@
 All state is in the address: a seed and how many large tiles, or tiles and a target typed from the television.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any

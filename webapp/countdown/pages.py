@@ -1,7 +1,5 @@
 """Shared by all of Countdown's pages: the blueprint, the tabs, the list that judges, the level, verdicts as shown."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterable
 from typing import Any

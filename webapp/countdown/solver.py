@@ -3,8 +3,6 @@
 The page also has the keypad for numbers, and keeps the scores of up to four people, which the browser holds.
 """
 
-from __future__ import annotations
-
 from flask import redirect, request, url_for
 from flask.typing import ResponseReturnValue
 

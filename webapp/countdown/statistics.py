@@ -1,7 +1,5 @@
 """The page of statistics, and a first solve before players ask for one."""
 
-from __future__ import annotations
-
 from flask import request
 from flask.typing import ResponseReturnValue
 

@@ -1,7 +1,5 @@
 """The drill of stems on the web: a stem, the words typed and the words it makes. All state is in the address."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import redirect, request, url_for

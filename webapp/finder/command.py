@@ -1,7 +1,5 @@
 """The command ``tilewright words``: the word finder, and facts about a word."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from typing import Any
 

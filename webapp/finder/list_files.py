@@ -1,7 +1,5 @@
 """Whole lists as text files: made once, kept in memory for the next visitor, and sent from there without a copy."""
 
-from __future__ import annotations
-
 import gzip
 import threading
 from collections import OrderedDict

@@ -1,7 +1,5 @@
 """The word finder's pages: a search held entirely in its address, its list as text, and facts about a word."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace

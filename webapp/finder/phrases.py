@@ -1,7 +1,5 @@
 """Anagrams of several words on the page: what is found in the time, and the stream of a longer search."""
 
-from __future__ import annotations
-
 from flask import url_for
 
 from solvers.budget import Budget

@@ -1,7 +1,5 @@
 """A search of the finder as its address has it: what it asks, of which list, and the addresses beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar

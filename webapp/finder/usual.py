@@ -1,7 +1,5 @@
 """The list, and the values of tiles, that a search of the finder uses unless others are chosen."""
 
-from __future__ import annotations
-
 from solvers.alphabet import Alphabet
 from solvers.lexicon import WordList, list_for_text
 from solvers.scrabble import Rules, first_game

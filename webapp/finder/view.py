@@ -1,7 +1,5 @@
 """The contents of the word finder's pages: words in groups, and facts about one, in the reader's language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from itertools import groupby

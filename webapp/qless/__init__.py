@@ -1,7 +1,5 @@
 """Q-Less on the web and on the command line."""
 
-from __future__ import annotations
-
 from solvers.errors import N_
 from webapp.tool import Example, Tool
 

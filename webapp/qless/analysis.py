@@ -3,8 +3,6 @@
 All state is in the address. ``draft`` reads the form; its position then goes into the address.
 """
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """Special features of boards and of the way they were found, in the player's language."""
 
-from __future__ import annotations
-
 from solvers.qless import BADGES
 from webapp.languages import gettext
 

@@ -1,7 +1,5 @@
 """Clues to a roll, step by step, in the reader's language; for the solver page and for the play board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from solvers.budget import Budget

@@ -1,7 +1,5 @@
 """The command ``tilewright qless`` (boards of a roll, boards checked)."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The roll of the day, the same for everyone, with links to other days."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, timedelta
 
 from flask import redirect, request, url_for

@@ -1,7 +1,5 @@
 """Shared by all of Q-Less's pages: the blueprint, the tabs, the choice of lists; and the statistics page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, request, url_for

@@ -3,8 +3,6 @@
 The board is in the address; the browser keeps the time and the number of clues.
 """
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Callable

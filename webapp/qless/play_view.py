@@ -1,7 +1,5 @@
 """The check of a board being laid, in the player's language, and the praise for a solved one."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import replace
 from itertools import combinations

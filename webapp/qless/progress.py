@@ -1,7 +1,5 @@
 """A roll's boards during the search: the contents of the answer, and the stream of a long search."""
 
-from __future__ import annotations
-
 from flask import Response, render_template, request, url_for
 
 from solvers.qless import Position

@@ -1,7 +1,5 @@
 """Several rolls at once: the difficulty of each, with links to its boards and clues."""
 
-from __future__ import annotations
-
 import time
 
 from flask import request, url_for

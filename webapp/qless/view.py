@@ -1,7 +1,5 @@
 """The answer about a roll in the reader's language: the verdict, facts, boards to be drawn."""
 
-from __future__ import annotations
-
 from solvers.lexicon.commonness import Tier
 from solvers.qless import EASY, LEVELS, ORDERS, Board, Group, Position, Rating
 from webapp.fields import whole_number

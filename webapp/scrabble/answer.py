@@ -1,7 +1,5 @@
 """The plays of the position in the Scrabble form: found in their turn, or the reason why not."""
 
-from __future__ import annotations
-
 from flask import url_for
 
 from solvers.budget import Budget

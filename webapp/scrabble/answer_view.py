@@ -1,7 +1,5 @@
 """An answer on the Scrabble page: a sentence, and a row for each move, in ready-made texts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any

@@ -1,7 +1,5 @@
 """The command ``tilewright bench scrabble``: how fast all plays of many positions are found."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

@@ -1,7 +1,5 @@
 """The board as the page of game files and the pictures draw it: squares with their tiles and premiums."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from solvers.alphabet import BLANK

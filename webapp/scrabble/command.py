@@ -1,7 +1,5 @@
 """The command ``tilewright selfplay``: whole games of Scrabble."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The comparison on the Scrabble page as a fragment for its script; without scripts the page's own form does it."""
 
-from __future__ import annotations
-
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 

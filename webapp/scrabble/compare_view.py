@@ -1,7 +1,5 @@
 """The moves that a player compares on the Scrabble page: pinned from the list or typed, rated, with what each opens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

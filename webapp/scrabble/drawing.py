@@ -3,8 +3,6 @@
 Knows squares, colours and the font; what stands where is told by ``board_view``.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The commands ``tilewright endgame`` and ``preending``: Scrabble with an empty or nearly empty bag."""
 
-from __future__ import annotations
-
 import time
 
 import click

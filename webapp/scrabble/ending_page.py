@@ -1,7 +1,5 @@
 """The ending of a game on a page: its best line, move by move, or what each draw brings while the bag is not empty."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

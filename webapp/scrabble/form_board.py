@@ -5,8 +5,6 @@ square; scripts add that, and the names of premium squares in words (static/js/s
 has a tile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from types import MappingProxyType
 

@@ -1,7 +1,5 @@
 """The command ``tilewright game``: the moves of a game file, checked by the rules."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A game file in a link: compressed, in the characters that an address may hold."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import zlib

@@ -1,7 +1,5 @@
 """The word list that the words of a game are looked up in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from solvers.errors import InputError

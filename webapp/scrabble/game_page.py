@@ -3,8 +3,6 @@
 A link holds the whole game, so that the server keeps nothing; a game too large for a link is sent with every form.
 """
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 

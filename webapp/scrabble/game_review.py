@@ -1,7 +1,5 @@
 """The moves of a game held against the best ones, as the page of the game shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from solvers.alphabet import Alphabet

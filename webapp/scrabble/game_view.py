@@ -1,7 +1,5 @@
 """The page of a game file: the list of moves, one move in words, its board and the position before it."""
 
-from __future__ import annotations
-
 from solvers.lexicon import Lexicon
 from solvers.scrabble import Position, unseen
 from solvers.scrabble.game import Replay, Step, words_of

@@ -1,7 +1,5 @@
 """Hints at the best move on the Scrabble page, a step at a time: where, how long, which tiles, and last the move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from solvers.alphabet import Alphabet

@@ -1,7 +1,5 @@
 """A move as the form of a board that is played on sends it: tiles laid on squares, tiles given back, or typed text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from flask import request

@@ -1,7 +1,5 @@
 """The command ``tilewright leave``: what tiles kept on the rack are worth; learned, shown, and as files."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Which games this server knows, and how large a position it takes, by its settings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from solvers.errors import N_, InputError

@@ -1,7 +1,5 @@
 """Visitors may bring a word list of their own for the length of their visit, unless the settings forbid it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from flask import Blueprint, abort, current_app, jsonify, request

@@ -1,7 +1,5 @@
 """The word list that Scrabble's words are judged by: those of the game's language, or one that the visitor brought."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The moves that a program or a command names: “8D WORD”, “exchange QV”, “pass”."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from solvers.errors import N_, InputError

@@ -4,8 +4,6 @@ Letters are written as players write them (``Alphabet.to_notation``), a blank in
 Requests and errors are known to the command line and to the API.
 """
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType

@@ -1,7 +1,5 @@
 """Shared by Scrabble's commands: the option that names a game, and the position that an argument holds."""
 
-from __future__ import annotations
-
 import os
 import re
 from errno import EISDIR, ELOOP, ENAMETOOLONG, ENOENT, ENOTDIR

@@ -1,7 +1,5 @@
 """The operator's own games, offered beside those that ship: a folder of TOML files, read at start."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from solvers.scrabble import load_folder, offer_rules, shipped_rules

@@ -1,7 +1,5 @@
 """The whole Scrabble page: the form with what was typed, the board, the report, the choices."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from solvers.errors import InputError

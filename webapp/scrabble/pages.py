@@ -1,7 +1,5 @@
 """Scrabble's solver page: the page, its form, the report on the form, and the reader of pasted text."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, Response, jsonify, redirect, request, url_for

@@ -1,7 +1,5 @@
 """A position as a picture (SVG, PNG), as the card of a shared link, and as text, each at an address of its own."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request

@@ -1,7 +1,5 @@
 """Playing Scrabble against the program, without scripts too: every button sends the game, which the address holds."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Blueprint, jsonify, redirect, request, url_for

@@ -1,7 +1,5 @@
 """The contents of the page of a game against the program: nothing that the player may not know."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from flask import url_for

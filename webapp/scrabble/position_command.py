@@ -1,7 +1,5 @@
 """The commands ``tilewright score``, ``check`` and ``unseen``: one position, judged by the rules and a list."""
 
-from __future__ import annotations
-
 import sys
 from math import prod
 

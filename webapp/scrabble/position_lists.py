@@ -1,7 +1,5 @@
 """The word list, the leave values and the rack that a question about a position needs, and their errors."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from msgspec import UNSET, UnsetType

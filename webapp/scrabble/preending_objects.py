@@ -1,7 +1,5 @@
 """The JSON object of a Scrabble pre-ending: one definition for the command line and for the API."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType

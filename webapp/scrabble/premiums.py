@@ -1,7 +1,5 @@
 """The names of premium squares in the reader's language, and the squares where the shipped games have them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType

@@ -3,8 +3,6 @@
 Every button sends the form; without scripts too. The server keeps nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

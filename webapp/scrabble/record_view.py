@@ -1,7 +1,5 @@
 """The page on which a game is recorded: the board, the scores, whose turn it is, and the moves so far."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from solvers.lexicon import Lexicon

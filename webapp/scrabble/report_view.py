@@ -1,7 +1,5 @@
 """The report on a Scrabble position before it is solved: the tiles left, and words that the list lacks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from contextlib import suppress
 

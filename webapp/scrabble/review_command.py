@@ -1,7 +1,5 @@
 """The command ``tilewright review``: every turn of a game held against the best move."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

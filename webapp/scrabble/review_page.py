@@ -4,8 +4,6 @@ The page judges by equity at once; a script then follows the stream, which sends
 keeps the rows in the browser. The server keeps nothing: the game is in the address.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

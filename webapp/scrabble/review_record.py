@@ -1,7 +1,5 @@
 """The review of a game as a JSON object, and as the game file with a note on every turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any

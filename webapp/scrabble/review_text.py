@@ -1,7 +1,5 @@
 """The review of a game as lines of text, for the command line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from solvers.lexicon import Lexicon

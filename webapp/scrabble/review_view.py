@@ -1,7 +1,5 @@
 """The page of a review: a row for each turn with what was better and why, both players, and the chart."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

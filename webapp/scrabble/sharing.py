@@ -1,7 +1,5 @@
 """The title, the description and the picture of a page with a position, for browsers and for links that are shared."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import url_for

@@ -1,7 +1,5 @@
 """The command ``tilewright simulate``: what moves of a Scrabble position win when the game is played on from each."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 

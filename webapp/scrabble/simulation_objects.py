@@ -1,7 +1,5 @@
 """The JSON object of a simulation: one definition for the command line and for the API."""
 
-from __future__ import annotations
-
 from math import isnan
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """The simulation of a position: a page of its own, the panel on the page of the board, and its stream of numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A simulation on the page: a verdict, a row for each candidate, and the sequel of one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isnan

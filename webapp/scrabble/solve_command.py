@@ -1,7 +1,5 @@
 """The command ``tilewright solve``: the best plays of a Scrabble position."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

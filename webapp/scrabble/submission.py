@@ -1,7 +1,5 @@
 """The Scrabble form as it was sent: the change that a button asks for, what the form then says, and its plays."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any

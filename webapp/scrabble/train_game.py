@@ -1,7 +1,5 @@
 """The turns of a player's own game that lost many points, to be found again: the browser puts them into the boxes."""
 
-from __future__ import annotations
-
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
 

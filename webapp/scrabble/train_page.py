@@ -3,8 +3,6 @@
 The browser keeps what a player missed and when it comes again (``static/js/scrabble/train_bank.js``).
 """
 
-from __future__ import annotations
-
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
 

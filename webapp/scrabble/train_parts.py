@@ -1,7 +1,5 @@
 """Shared by the pages of training: how a question is answered, the game and the list chosen, the addresses."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Drills of words on the web: all words of some letters, and the hooks of a word."""
 
-from __future__ import annotations
-
 from flask import request, url_for
 from flask.typing import ResponseReturnValue
 

@@ -1,7 +1,5 @@
 """The command ``tilewright wins``: what a lead in Scrabble wins, learned from self-play or shown."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click
