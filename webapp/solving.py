@@ -85,6 +85,10 @@ def _preparing(readiness: Readiness) -> Context:
     progress = readiness.progress
     what = translate(progress.what, progress.values)
     text = gettext("Preparing %(what)s (%(done)s of %(steps)s)…", what=what, done=progress.done, steps=progress.steps)
-    if readiness.failure:
-        text = gettext("The solver could not be prepared; the operator of this server finds the reason in its log.")
-    return {"text": text, "done": progress.done, "steps": progress.steps}
+    return {"text": failure_of(readiness) or text, "done": progress.done, "steps": progress.steps}
+
+
+def failure_of(readiness: Readiness) -> str:
+    """That the solver could not be prepared, if it could not."""
+    said = gettext("The solver could not be prepared; the operator of this server finds the reason in its log.")
+    return said if readiness.failure else ""

@@ -17,7 +17,7 @@ from webapp.api.scrabble_requests import bounds
 from webapp.capacity import Busy
 from webapp.languages import gettext, preferred
 from webapp.replies import retry_later
-from webapp.solving import NotReady, current_readiness, current_settings
+from webapp.solving import NotReady, current_readiness, current_settings, failure_of
 
 EVENTS = "text/event-stream"
 
@@ -82,6 +82,4 @@ def busy(error: Busy) -> ResponseReturnValue:
 @blueprint.errorhandler(NotReady)
 def preparing(error: NotReady) -> ResponseReturnValue:
     """The solvers are not ready, or could not be prepared."""
-    readiness = current_readiness()
-    failed = gettext("The solver could not be prepared; the operator of this server finds the reason in its log.")
-    return retry_later(problem("preparing", failed if readiness.failure else ""))
+    return retry_later(problem("preparing", failure_of(current_readiness())))

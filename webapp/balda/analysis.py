@@ -23,7 +23,7 @@ from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, default_list, open_lexicon
 from solvers.lexicon.fitness import is_fit
-from webapp.balda import view
+from webapp.balda import TOOL, view
 from webapp.balda.draft import Draft, fault_place
 from webapp.balda.known import weights
 from webapp.balda.pages import blueprint, chosen_limits, list_named
@@ -43,7 +43,6 @@ MOST_PLAYS = 20_000
 QUICK_CELLS, SLOW_CELLS = 5, DEEPEST
 """The most empty cells for an ending to be solved unasked, and for it to be offered."""
 QUICK_SECONDS = 0.4
-EXAMPLE = "...../.р.../балда/.к.../..... балда,бра,краб 3/4"
 _EMPTY = "/".join(["....."] * 5)
 _PLACED = re.compile("([0-8]),([0-8])")
 MOST_PLAYED = 60
@@ -196,7 +195,7 @@ def _context(received: Received) -> Context:
         "start": request.args.get("start", "").strip(),
         "lines": received.lines,
         "map_choices": view.map_choices(),
-        "example_url": url_for("balda.page", position=EXAMPLE, lexicon=options.lexicon or None),
+        "example_url": url_for("balda.page", **TOOL.example.query("ru"), lexicon=options.lexicon or None),
         "has_yo": received.draft.yo == "strict" or has_strict(options.lexicon),
     }
     if received.faults or not position:

@@ -13,7 +13,7 @@ from solvers.errors import InputError
 from solvers.qless import FEWEST, LEVELS, MOST, Position, roll
 from webapp.languages import gettext
 from webapp.metrics import searched
-from webapp.qless import view
+from webapp.qless import TOOL, view
 from webapp.qless.badges import badge_choices
 from webapp.qless.clues import clue_view
 from webapp.qless.draft import Draft, WrongNumber, offer
@@ -24,7 +24,6 @@ from webapp.qless.search import Query, Search, search_within
 from webapp.replies import invalid, respond
 from webapp.solving import Context, solve_seconds, solved
 
-EXAMPLE = "aacdghhloptx"
 MOST_WORDS = 8
 PAGE_SECONDS, FRAGMENT_SECONDS = 0.05, 0.02
 """The time a search gets before an answer is shown; a longer one continues as a stream."""
@@ -109,7 +108,7 @@ def _context(received: Received, quick: float) -> Context:
         "count_choices": [(str(count), str(count)) for count in range(MOST, FEWEST - 1, -1)],
         "words_choices": [("", gettext("any")), *((str(count), str(count)) for count in range(1, MOST_WORDS + 1))],
         "excluded": (),
-        "example": EXAMPLE,
+        "example": TOOL.example.query("en")["position"],
     }
     try:
         if received.fault:

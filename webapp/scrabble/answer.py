@@ -10,6 +10,7 @@ from solvers.scrabble.preending import MOST_IN_BAG
 from webapp.languages import gettext
 from webapp.metrics import searched
 from webapp.replies import invalid
+from webapp.scrabble import TOOL
 from webapp.scrabble.answer_view import answer_view
 from webapp.scrabble.draft import FILTERS
 from webapp.scrabble.hints import hinted
@@ -20,11 +21,7 @@ from webapp.solving import Context, current_settings, solved
 
 _EXAMPLES = (
     (N_("an opening rack"), "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 RETINA?/ 0/0 0"),
-    (
-        N_("a mid-game position"),
-        "13F1/1A11R1/1ZIP9O1/DO1UM8W1/EN1PA2ANORAkS1/G3VERTEX3Y1/A3I10/M2JEEING6/I14/15/15/15/15/15/15 "
-        "ALOQTTV/ 210/132 0",
-    ),
+    (N_("a mid-game position"), TOOL.example.query("en")["position"]),
     (
         N_("an endgame"),
         "15/TEGMEN9/2A8TOP1/2I1V2V2NORIA/2J1I1BONZER2W/1FIEND1G1A4A/1AN1C2U1X4I/OE1HAULER4IT/PROMS3E4C1/"
