@@ -33,6 +33,7 @@ def test_dropped_gone_through_solved_in_the_middle_shared_and_come_back_to(page:
     drop(page, "#open-game")
     sentence = page.locator("#sentence")
     expect(sentence).to_have_text("Before the first move")
+    page.wait_for_load_state()  # the keys are those of scripts
     page.keyboard.press("ArrowRight")
     expect(sentence).to_have_text("Anna Berg: 8G LOGY +16")
     page.keyboard.press("End")

@@ -145,8 +145,5 @@ new MutationObserver(() => {
 
 // ---- At the start
 
-for (const name of ["sifting", "options"]) {
-  const details = document.getElementById(name);
-  details.open ||= name === "sifting" && wide.matches;
-}
+document.getElementById("sifting").open ||= wide.matches;
 prepareSearch();

@@ -88,7 +88,8 @@ export class KeptList {
     }
     const { format, field, version } = this.#kind;
     const entries = content?.[field];
-    if (content?.format !== format || !isVersion(content.version, version) || !Array.isArray(entries)) throw new FileError("shape");
+    const isOfVersion = Number.isInteger(content?.version) && content.version >= 1 && content.version <= version;
+    if (content?.format !== format || !isOfVersion || !Array.isArray(entries)) throw new FileError("shape");
     return entries.map((entry, index) => {
       const clean = this.#sound(entry);
       if (!clean) throw new FileError("entry", index + 1);
@@ -115,8 +116,4 @@ function isTime(when) {
 
 function byTime(one, other) {
   return one.when - other.when;
-}
-
-function isVersion(found, latest) {
-  return Number.isInteger(found) && found >= 1 && found <= latest;
 }

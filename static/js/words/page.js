@@ -22,13 +22,9 @@ function count() {
   document.getElementById("set").textContent = set ? `· ${set}` : "";
 }
 
-/** A page without a search takes the list chosen last; a link means the list that it names. */
-function takeListChosenLast() {
-  const chosen = recall(LIST, "");
-  if (location.search === "" && [...list.options].some(({ value }) => value === chosen)) list.value = chosen;
-}
-
-takeListChosenLast();
+// A page without a search takes the list chosen last; a link means the list that it names.
+const chosen = recall(LIST, "");
+if (location.search === "" && [...list.options].some(({ value }) => value === chosen)) list.value = chosen;
 list.addEventListener("change", () => remember(LIST, list.value));
 fold();
 count();

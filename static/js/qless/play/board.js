@@ -50,14 +50,10 @@ export class Board {
     return index < 0 ? null : [this.top + Math.floor(index / this.#size), this.left + (index % this.#size)];
   }
 
+  /** The element of a square, undefined for one that is not on the table. */
   cell([row, col]) {
     const [down, along] = [row - this.top, col - this.left];
     return Math.min(down, along) < 0 || Math.max(down, along) >= this.#size ? undefined : this.#cells[down * this.#size + along];
-  }
-
-  /** Whether a cell is on the table. */
-  has(cell) {
-    return this.cell(cell) !== undefined;
   }
 
   focus(cell) {
@@ -173,7 +169,7 @@ export class Board {
     this.#arrow.classList.toggle("down", !across);
     const first = Object.keys(this.#state.tiles).map(cellOf)[0] ?? [0, 0];
     this.#stop.move(this.cell(cursor ?? first) ?? this.cell(first) ?? this.#cells[0]);
-    if (!cursor || !this.has(cursor)) {
+    if (!cursor || !this.cell(cursor)) {
       this.#arrow.remove();
       return;
     }

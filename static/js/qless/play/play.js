@@ -13,7 +13,7 @@ import { Hand } from "./hand.js";
 import { setUpGivingUp, setUpHelp } from "./help.js";
 import { judgeOf, query } from "./judge.js";
 import * as state from "./state.js";
-import { Watch } from "./watch.js";
+import { watchFrom } from "./watch.js";
 
 const form = document.getElementById("play");
 const { bare, day } = form.dataset;
@@ -31,7 +31,7 @@ const store = new Store(
 );
 const board = new Board();
 const hand = new Hand(letters.toUpperCase());
-const watch = new Watch(progress.seconds, (seconds) => {
+const watch = watchFrom(progress.seconds, (seconds) => {
   progress.seconds = seconds;
   keepProgress(name, progress);
 });
@@ -241,7 +241,7 @@ board.element.addEventListener("keydown", (event) => {
 function afterKey(event, now) {
   if (event.key in ARROWS) {
     const next = state.move(now, ...ARROWS[event.key]);
-    return board.has(next.cursor) ? next : now;
+    return board.cell(next.cursor) ? next : now;
   }
   switch (event.key) {
     case "Backspace": return state.backspace(now);

@@ -6,49 +6,36 @@ import { clockText } from "../../shared/time.js";
 const TICK = 500;
 const LONGEST_TICK = 5_000; // a longer one is a machine that slept
 
-export class Watch {
-  #last = null;
-  #element = document.getElementById("watch");
-  #keep;
+/** A watch that shows *seconds* and hands them to *keep* as they pass: { run, stop, seconds }. */
+export function watchFrom(seconds, keep) {
+  const place = document.getElementById("watch");
+  let isOn = false;
+  let last = null;
 
-  constructor(seconds, keep) {
-    this.seconds = seconds;
-    this.#keep = keep;
-    setInterval(() => this.#tick(), TICK);
-    document.addEventListener("visibilitychange", () => this.#turn());
-    addEventListener("pagehide", () => this.#tick());
-    this.#draw();
-  }
-
-  run() {
-    if (this.isOn) return;
-    this.isOn = true;
-    this.#turn();
-  }
-
-  stop() {
-    this.#tick();
-    this.isOn = false;
-    this.#turn();
-  }
-
-  #turn() {
-    if (document.hidden) this.#tick();
-    this.#last = this.isOn && !document.hidden ? performance.now() : null;
-  }
-
-  #tick() {
-    if (this.#last === null) return;
+  function tick() {
+    if (last === null) return;
     const now = performance.now();
-    const passed = now - this.#last;
-    this.#last = now;
-    if (passed > 0 && passed <= LONGEST_TICK) this.seconds += passed / 1000;
-    this.#keep(this.seconds);
-    this.#draw();
+    const passed = now - last;
+    last = now;
+    if (passed > 0 && passed <= LONGEST_TICK) seconds += passed / 1000;
+    keep(seconds);
+    draw();
   }
 
-  #draw() {
-    const shown = clockText(this.seconds);
-    if (this.#element.textContent !== shown) this.#element.textContent = shown;
+  function turn(isNowOn = isOn) {
+    if (!isNowOn || document.hidden) tick();
+    isOn = isNowOn;
+    last = isOn && !document.hidden ? (last ?? performance.now()) : null;
   }
+
+  function draw() {
+    const shown = clockText(seconds);
+    if (place.textContent !== shown) place.textContent = shown;
+  }
+
+  setInterval(tick, TICK);
+  document.addEventListener("visibilitychange", () => turn());
+  addEventListener("pagehide", tick);
+  draw();
+  return { run: () => turn(true), stop: () => turn(false), get seconds() { return seconds; } };
 }
