@@ -200,6 +200,8 @@ def test_on_a_phone_tiles_are_tapped_and_nothing_moves_sideways(open_page: OpenP
     eventually(lambda: table.marked("good"), "HOG", table.page)
     expect(table.page.locator("#verdict-line")).to_be_in_viewport()
     expect(table.page.locator("#verdict-line")).to_have_text("9 tiles left.")
+    said_below = table.page.locator("#sentence").bounding_box()
+    assert said_below and said_below["height"] <= 1  # the same once more, for screen readers alone
     box = table.cell(0, 0).bounding_box()
     assert box and box["width"] >= 36
     assert table.page.evaluate("document.documentElement.scrollWidth") == 360
