@@ -55,12 +55,8 @@ class _Application(Flask):
         return super().redirect(location, 303 if request.method == "POST" and code == 302 else code)
 
 
-def create_app(settings: Settings | None = None, readiness: Readiness | None = None) -> Flask:
-    """The web app. *readiness* says when solves may begin; by default it starts preparing at once."""
-    settings = settings or Settings.from_environment()
-    if readiness is None:
-        readiness = Readiness()
-        readiness.start()
+def create_app(settings: Settings, readiness: Readiness) -> Flask:
+    """The web app. *readiness* says when solves may begin."""
     static = data_folder("static")
     app = _Application(
         "webapp",

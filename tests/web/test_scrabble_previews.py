@@ -13,6 +13,7 @@ from PIL import Image
 
 from solvers.scrabble import Position, shipped_rules
 from webapp.application import create_app
+from webapp.readiness import Readiness
 from webapp.scrabble import drawing
 from webapp.scrabble.board_view import board_of
 from webapp.scrabble.game_link import pack
@@ -167,7 +168,9 @@ def test_a_card_of_a_play_that_cannot_be_is_refused_in_words(client: FlaskClient
     ("setting", "position"), [("board_size", "/".join(["21"] * 21)), ("rack_size", f"{EMPTY} AEINRST/")]
 )
 def test_pictures_keep_within_the_limits_of_the_server(setting: str, position: str) -> None:
-    strict = create_app(Settings(board_size=15, rack_size=6 if setting == "rack_size" else 9)).test_client()
+    strict = create_app(
+        Settings(board_size=15, rack_size=6 if setting == "rack_size" else 9), Readiness()
+    ).test_client()
     for kind in ("board.png", "card.png", "board.svg"):
         assert strict.get(f"/en/scrabble/{kind}", query_string={"position": position}).status_code == 422
 

@@ -137,7 +137,6 @@ def _play(context: Context, lexicon: Lexicon) -> Context:
         "query": _query(card),
         "count": len(needed),
         "replay_url": url_for("countdown.cards", **_query(card), **kept),
-        "give_up_url": url_for("countdown.cards", **_query(card), **kept, done="give-up"),
         "next_url": next_url or url_for("countdown.practice"),
     }
     if "done" not in request.args:

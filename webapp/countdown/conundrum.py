@@ -77,7 +77,6 @@ def _play(entry: WordList) -> Context:
         "puzzle": puzzle,
         "query": query,
         "replay_url": url_for("countdown.conundrum", **query, **list_query()),
-        "give_up_url": url_for("countdown.conundrum", **query, **list_query(), done="give-up"),
     }
     if "done" not in args:
         return context
