@@ -22,7 +22,8 @@ from click.testing import CliRunner
 from importlib.metadata import distribution
 from webapp.application import create_app
 from webapp.readiness import Readiness
-client = create_app(readiness=Readiness()).test_client()
+from webapp.settings import Settings
+client = create_app(Settings(), Readiness()).test_client()
 page = client.get("/ru/scrabble")
 import re
 empty = "15/" * 14 + "15"
