@@ -4,7 +4,7 @@
 import { recall, remember } from "../shared/visit.js";
 import { say, text } from "../shared/texts.js";
 import { compare, games, keepWords, ownStep, wasOwnStep } from "./games.js";
-import { record } from "./record.js";
+import { ended } from "./record.js";
 
 const BACK = "balda-back";
 const ACCEPTED = "balda-accepted";
@@ -44,7 +44,7 @@ export function notice() {
     const [own, other] = points.split(":").map(Number);
     const words = [...part.querySelectorAll(".used section:first-child .shows")].map((link) => link.textContent.trim().toLowerCase());
     const word = words.reduce((best, one) => (one.length > best.length ? one : best), "");
-    record({ key: `${part.dataset.key}`, kind, own, other, resigned: loser ? (Number(loser) === reader ? 1 : 2) : 0, word });
+    ended.note({ key: part.dataset.key, kind, own, other, resigned: loser ? (Number(loser) === reader ? 1 : 2) : 0, word, when: Date.now() });
   }
 }
 

@@ -25,10 +25,3 @@ export const ended = new KeptList({
 export function resultOf({ own, other, resigned }) {
   return resigned ? (resigned === 2 ? 1 : -1) : Math.sign(own - other);
 }
-
-/** Notes how a game ended, unless that is known. */
-export function record(game) {
-  const entries = ended.stored();
-  if (entries.some(({ key }) => key === game.key)) return;
-  ended.replace([...entries, { ...game, when: Date.now() }]);
-}

@@ -24,7 +24,7 @@ export const days = new KeptList({
 /** Keeps the result of a round of a day, unless there is one. */
 export function keepDay({ kind, day, points, most }, when = Date.now()) {
   const entry = sound({ kind, day, when, points: Number(points), most: Number(most) });
-  if (entry && !days.find(entry)) days.replace([...days.entries(), entry]);
+  if (entry) days.note(entry);
 }
 
 /** The results of a day by their kinds. */

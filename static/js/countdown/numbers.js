@@ -1,11 +1,11 @@
 // A numbers round's keys: tiles and signs write the steps into the method, where typing does just as well. A reload keeps it.
 
 import { button, TabStop } from "../shared/elements.js";
-import { recall, remember } from "../shared/visit.js";
+import { forgetAll, recall, remember } from "../shared/visit.js";
 import { say, text } from "../shared/texts.js";
 import { numbersOf, reaches, undone, withNumber, withSign } from "./method.js";
 
-const KEPT = "countdown-method";
+const PREFIX = "method ";
 const field = () => document.getElementById("method");
 const keys = () => document.getElementById("keys");
 let stop = null;
@@ -18,19 +18,12 @@ function target() {
   return Number(document.getElementById("target").textContent);
 }
 
-/** The method of this round is kept in this tab, unless two people type theirs by turns. */
+/** Where this tab keeps the method of the round, unless two people type theirs by turns. */
+const kept = () => PREFIX + [target(), ...tiles()].join(" ");
+const isByTurns = () => Boolean(document.querySelector("label[for=method]").dataset.name);
+
 function keep() {
-  if (!document.querySelector("label[for=method]").dataset.name) remember(KEPT, [round(), field().value], "sessionStorage");
-}
-
-function restore() {
-  const [of, method] = recall(KEPT, ["", ""], "sessionStorage");
-  const isMine = of === round() && !document.querySelector("label[for=method]").dataset.name;
-  if (isMine && field().value === "") field().value = method;
-}
-
-function round() {
-  return [target(), ...tiles()].join(" ");
+  if (!isByTurns()) remember(kept(), field().value, "sessionStorage");
 }
 
 /** Makes the keys agree with the text. */
@@ -129,9 +122,9 @@ function declare(event) {
 
 /** Sets the keys up that the page shows. A method that could not be read is to be mended, not to be timed again. */
 function prepare() {
-  if (document.getElementById("result")) remember(KEPT, ["", ""], "sessionStorage");
+  if (document.getElementById("result")) forgetAll(PREFIX);
   if (!keys()) return;
-  restore();
+  if (!isByTurns()) field().value ||= recall(kept(), "", "sessionStorage");
   show();
   if (field().getAttribute("aria-invalid") !== "true") return;
   if (document.getElementById("round").classList.contains("covered")) document.getElementById("finish").click();

@@ -47,11 +47,9 @@ export function record({ kind, key, day, ...data }) {
   const words = [...document.querySelectorAll(MISSED)].map((link) => link.textContent.trim());
   const isRepeated = keepResult({ kind, key, ...data }, words).length > 0;
   if (isRepeated && !day) leadToNextDue(kind);
-  const entries = rounds.stored();
-  if (entries.some((entry) => entry.kind === kind && entry.key === key)) return false;
   const fields = Object.entries(data).filter(([, value]) => value !== "");
   const typed = Object.fromEntries(fields.map(([name, value]) => [name, name in TEXTS ? value : Number(value)]));
-  return rounds.replace([...entries, { kind, key, when: Date.now(), ...typed }]);
+  return rounds.note({ kind, key, when: Date.now(), ...typed });
 }
 
 /** A round that came from the bank leads to the next one of it, unless it is one of a full game. */

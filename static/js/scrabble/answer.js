@@ -49,9 +49,7 @@ export class Answer {
     });
     document.body.addEventListener("htmx:beforeRequest", (event) => this.#ask(event));
     document.body.addEventListener("htmx:afterSwap", (event) => this.#arrived(event.detail));
-    store.listen((next, before, isEdit) => {
-      if (isEdit) this.#edited();
-    });
+    store.whenEdited(() => this.#edited());
     this.answered = this.element.dataset.total === undefined ? null : store.state;
     this.#dress();
     const shownFirst = this.element.querySelector("tr.shown");
@@ -124,12 +122,8 @@ export class Answer {
     if (state === "ok") notify("");
     say(this.element.querySelector(".sentence")?.textContent ?? "");
     this.#form.dispatchEvent(new CustomEvent("answered", { detail: { hasPlays: rows.length > 0, isAsked: this.#isAsked } }));
-    if (this.#isAsked && this.#pinned) this.#bringIntoView();
-  }
-
-  /** Scrolls so far that the play drawn and its row are in sight, after the sheet of a phone has opened. */
-  #bringIntoView() {
-    this.#board.revealProposed();
+    if (!this.#isAsked || !this.#pinned) return;
+    this.#board.revealProposed(); // the sheet of a phone has opened by now
     if (!narrow.matches) this.#pinned.scrollIntoView({ block: "nearest" });
   }
 
@@ -169,15 +163,11 @@ export class Answer {
     this.#markStale();
   }
 
-  /** Marks the part of the board that a hint names, while it is about the position as it is. */
-  #markRegion() {
-    const { region = "" } = this.element.dataset;
-    this.#board.mark(new Set(this.isFresh ? region.split(" ") : []), "region");
-  }
-
+  /** Marks an answer to another position as old; one to the position as it is has the part of the board marked that a hint names. */
   #markStale() {
-    this.#markRegion();
-    const isOld = !this.isFresh && this.element.dataset.total !== undefined;
+    const { region = "", total } = this.element.dataset;
+    this.#board.mark(new Set(this.isFresh ? region.split(" ") : []), "region");
+    const isOld = !this.isFresh && total !== undefined;
     this.element.classList.toggle("stale", isOld);
     const note = this.element.querySelector(".stale-note");
     if (note) note.hidden = !isOld;

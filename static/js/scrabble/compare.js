@@ -22,9 +22,7 @@ export function prepare(parts) {
   if (page) return;
   page = parts;
   compared = page.store.state;
-  page.store.listen((next, before, isEdit) => {
-    if (isEdit) mark();
-  });
+  page.store.whenEdited(mark);
   page.form.addEventListener("answered", answered);
   mark();
 }

@@ -28,8 +28,7 @@ export function useAddress(store, form, answer) {
   }
 
   history.replaceState({ htmx: true }, "");
-  store.listen((next, before, isEdit) => {
-    if (!isEdit) return;
+  store.whenEdited(() => {
     isEdited = true;
     write();
   });

@@ -57,14 +57,14 @@ export function useLinks(store, form, answer) {
     rememberOf(game.value, { lexicon: lexicon.value, sort: sort.value, across: store.state.across });
   }
 
-  store.listen((next, before, isEdit) => {
-    if (isEdit && isEmpty(next)) {
+  store.whenEdited((next) => {
+    if (isEmpty(next)) {
       keep();
       seen = null;
       begun = "";
       rememberOf(game.value, { query: "" });
     }
-    if (isEdit) see();
+    see();
   });
   form.addEventListener("pinned", see);
   form.addEventListener("answered", arrived);

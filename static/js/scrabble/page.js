@@ -67,8 +67,8 @@ async function compare(act) {
   if (comparison) act?.(comparison);
 }
 
-store.listen((next, before, isEdit) => {
-  if (isEdit && !comparison && answer.answered) compare(); // a play may be laid on the board
+store.whenEdited(() => {
+  if (!comparison && answer.answered) compare(); // a play may be laid on the board
 });
 form.addEventListener("click", (event) => {
   const button = event.target.closest("#compare button, #pin, button[value=compare]");
@@ -153,7 +153,7 @@ function useLinks() {
   return links;
 }
 
-store.listen((next, before, isEdit) => isEdit && useLinks());
+store.whenEdited(useLinks);
 if (!state.isEmpty(store.state)) useLinks();
 document.getElementById("share").addEventListener("click", async () => (await useLinks())?.());
 

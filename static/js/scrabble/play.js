@@ -86,8 +86,7 @@ function show() {
     cell.classList.toggle("blank", isBlank);
     cell.dataset.proposed = letter ? nameOfLetter(letter) : "?";
     cell.classList.toggle("wide", cell.dataset.proposed.length > 1);
-    cell.dataset.value = isBlank ? "" : valueOf(letter);
-    if (isBlank) delete cell.dataset.value;
+    if (!isBlank) cell.dataset.value = valueOf(letter);
   }
   for (const cell of cells()) cell.setAttribute("aria-label", labelOf(cell));
   const cursor = turn.square && cellAt(turn.square);

@@ -29,8 +29,7 @@ export function noteResult(now = Date.now()) {
   const page = document.getElementById("contest")?.dataset;
   if (page?.over === undefined || page.moves === "0") return;
   const [own, other] = page.scores.split(":").map(Number);
-  const entry = { key: page.game, level: Number(page.number), own, other, resigned: page.over === "resigned", when: now };
-  if (!results.find(entry)) results.replace([...results.entries(), entry]);
+  results.note({ key: page.game, level: Number(page.number), own, other, resigned: page.over === "resigned", when: now });
 }
 
 /** Shows the results on the page that starts a game. */

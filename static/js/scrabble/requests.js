@@ -58,8 +58,7 @@ export function useRequests(store, form) {
     stop();
     say(text("stopped"));
   });
-  store.listen((next, before, isEdit) => {
-    if (!isEdit) return;
+  store.whenEdited((next, before) => {
     if (document.getElementById("answer").dataset.state !== "preparing") stop();
     clearTimeout(checking);
     checking = setTimeout(() => htmx.trigger(checker, "check"), next.lexicon === before.lexicon ? CHECK_DELAY : 0);

@@ -21,9 +21,7 @@ export function prepare(parts) {
   if (page) return;
   page = parts;
   styled("scrabble/simulation").catch(() => {});
-  page.store.listen((next, before, isEdit) => {
-    if (isEdit) leave();
-  });
+  page.store.whenEdited(leave);
   page.form.addEventListener("answered", leave);
   addEventListener("pagehide", halt);
 }

@@ -60,6 +60,11 @@ export class Store {
     this.#listeners.push(listener);
   }
 
+  /** Calls *listener* with the state and the one before, whenever the position is another. */
+  whenEdited(listener) {
+    this.listen((next, before, isEdit) => isEdit && listener(next, before));
+  }
+
   /** Goes to *next*. Changes of the same *field* in quick succession are one step of undo. */
   go(next, field = "") {
     const before = this.state;

@@ -47,6 +47,11 @@ export class KeptList {
     return this.entries().find((other) => nameOf(other) === nameOf(entry));
   }
 
+  /** Adds *entry*, unless there is one of its name; whether it is new and there was room. */
+  note(entry) {
+    return !this.find(entry) && this.replace([...this.stored(), entry]);
+  }
+
   /** Keeps *entries* in place of all that there are; whether there was room. */
   replace(entries) {
     return remember(this.#kind.key, entries.slice(-this.#kind.most));

@@ -276,7 +276,6 @@ function wasHidden() {
     return false;
   }
 }
-hiding.removeAttribute("aria-pressed");
 hiding.addEventListener("click", () => {
   const isHidden = !document.getElementById("watch").hidden;
   remember(TIME, isHidden ? "hidden" : "shown");
