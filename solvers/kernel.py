@@ -8,8 +8,6 @@ a caller stale. Compiled kernels therefore lie in Tilewright's cache, in a folde
 and the versions of Numba and Python, and by one of the processor.
 """
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import os
@@ -33,16 +31,12 @@ CHECKED = os.environ.get("TILEWRIGHT_CHECKED") == "1"
 """Run the same kernels on arrays with bounds checks on, instead of on bare pointers. For tests."""
 
 
-def _kernel_files() -> list[Path]:
-    here = Path(__file__)
-    return [here, *sorted(here.parent.rglob("*_kernel.py"))]
-
-
 def _folder() -> str:
     digest = hashlib.sha256()
     for part in (numba.__version__, sys.version, str(CHECKED)):
         digest.update(part.encode())
-    for path in _kernel_files():
+    here = Path(__file__)
+    for path in (here, *sorted(here.parent.rglob("*_kernel.py"))):
         digest.update(path.read_bytes())
     features = os.environ.get("NUMBA_CPU_FEATURES")
     processor = f"{_processor()} {binding.get_host_cpu_features().flatten() if features is None else features}"
@@ -66,16 +60,13 @@ FOLDER = _folder()
 
 WORD_NODES = types.Array(types.uint32, 1, "C", readonly=True)
 """A word graph's nodes; the read-only type takes writable arrays as well."""
+WORD_POINTER = WORD_NODES if CHECKED else types.CPointer(types.uint32)  # type: ignore[no-untyped-call]
+"""A bare pointer to them; in checked runs, the array itself."""
 
 
 def pointer_to(number: types.Number) -> types.Type:
     """The type of a bare pointer to *number*; in checked runs, of a one-dimensional array."""
-    return types.Array(number, 1, "C") if CHECKED else types.CPointer(number)  # type: ignore[no-untyped-call]
-
-
-def pointer_to_nodes() -> types.Type:
-    """The type of a bare pointer to a word graph's nodes; in checked runs, of the array itself."""
-    return WORD_NODES if CHECKED else types.CPointer(types.uint32)  # type: ignore[no-untyped-call]
+    return number[::1] if CHECKED else types.CPointer(number)  # type: ignore[no-untyped-call]
 
 
 def kernel(signature: Any, *, inline: bool = False) -> Callable[[Callable[..., Any]], Any]:

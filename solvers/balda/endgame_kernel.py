@@ -9,12 +9,10 @@ Moves are numbers as in ``paths_kernel``, without paths; lists stand in ``arena`
 others as a stack from its top. A value is points of the side to move less the other's, from here on.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import types
+from numba import boolean, int64, types, uint8, uint64
 
 from solvers.balda.paths_kernel import (
     CAPACITY,
@@ -26,7 +24,7 @@ from solvers.balda.paths_kernel import (
     grow_from,
 )
 from solvers.balda.paths_kernel import GRID as FIELD
-from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
+from solvers.kernel import WORD_NODES, WORD_POINTER, kernel, pointer, pointer_to
 
 KEEP, CUT, BOTTOM, LIMIT, TOP, NODES, LIST_MASK, VALUE_MASK, SCRATCH = range(9)
 STATE = 16
@@ -40,12 +38,8 @@ _EXACT, _AT_LEAST, _AT_MOST = 1, 2, 3
 _LEAF = 0x5555555555555555
 _PROBES = 8
 
-_graph = pointer_to_nodes()
-_ints = pointer_to(types.int64)
-_used = pointer_to(types.uint8)
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_bytes = types.Array(types.uint8, 1, "C")
+_ints = pointer_to(int64)
+_used = pointer_to(uint8)
 
 
 class Tables(NamedTuple):
@@ -70,21 +64,22 @@ class Tables(NamedTuple):
 
 
 _tables = types.NamedTuple((_ints, _used, *[_ints] * 6), Tables)
+_arrays = types.NamedTuple((int64[::1], uint8[::1], *[int64[::1]] * 6), Tables)
 
 
-@kernel(_number(_number))
+@kernel(int64(int64))
 def mixed(number):
     """*number* with its bits mixed (the finaliser of SplitMix64, Steele and others 2014).
 
     Unsigned, because LLVM takes it that signed numbers never overflow.
     """
-    bits = types.uint64(number) + types.uint64(0x9E3779B97F4A7C15)
-    bits = (bits ^ bits >> types.uint64(30)) * types.uint64(0xBF58476D1CE4E5B9)
-    bits = (bits ^ bits >> types.uint64(27)) * types.uint64(0x94D049BB133111EB)
-    return types.int64(bits ^ bits >> types.uint64(31))
+    bits = uint64(number) + uint64(0x9E3779B97F4A7C15)
+    bits = (bits ^ bits >> uint64(30)) * uint64(0xBF58476D1CE4E5B9)
+    bits = (bits ^ bits >> uint64(27)) * uint64(0x94D049BB133111EB)
+    return int64(bits ^ bits >> uint64(31))
 
 
-@kernel(_number(_ints, _number))
+@kernel(int64(_ints, int64))
 def sorted_once(found, count):
     """Sort the first *count* numbers (Shell 1959), leave each once, and return how many are left."""
     gap = 1
@@ -107,7 +102,7 @@ def sorted_once(found, count):
     return kept
 
 
-@kernel(_number(_graph, _tables, _number, _number, _number, _number, types.boolean))
+@kernel(int64(WORD_POINTER, _tables, int64, int64, int64, int64, boolean))
 def list_after(graph, tables, old, count, move, key, leaf):
     """The moves after *move*, one of the *count* at *old*: their place in the arena plus 1 (from bit 24), and number.
 
@@ -174,7 +169,7 @@ def list_after(graph, tables, old, count, move, key, leaf):
     return packed
 
 
-@kernel(_number(_ints, _used, _number, _number, _number, _number))
+@kernel(int64(_ints, _used, int64, int64, int64, int64))
 def longest_unused(arena, used, at, count, but, cell):
     """The length of the longest of the moves at *at* whose word is unused and not *but*, and not into *cell*; or 0."""
     for index in range(count):
@@ -185,7 +180,7 @@ def longest_unused(arena, used, at, count, but, cell):
     return 0
 
 
-@kernel(_number(_graph, _tables, *[_number] * 8))
+@kernel(int64(WORD_POINTER, _tables, *[int64] * 8))
 def worth(graph, tables, at, count, key, played, empty, depth, low, high):
     """The value of a position within *low* and *high*, looking *depth* moves ahead; *empty* cells are left.
 
@@ -283,15 +278,7 @@ def worth(graph, tables, at, count, key, played, empty, depth, low, high):
     return best
 
 
-@kernel(
-    _number(
-        WORD_NODES,
-        types.NamedTuple((_numbers, _bytes, *[_numbers] * 6), Tables),
-        _numbers,
-        _numbers,
-        *[_number] * 4,
-    )
-)
+@kernel(int64(WORD_NODES, _arrays, int64[::1], int64[::1], *[int64] * 4))
 def rate_moves(graph, arrays, order, worths, count, empty, depth, low):
     """Write the value of each of the *count* moves at the start of the arena into *worths*, in the *order* given.
 

@@ -13,12 +13,10 @@ that gets a letter (28-34), the letter (22-27) and where its path begins in ``pa
 longest first, then by the alphabet, and paths of one move side by side.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import int64, uint8, uint64, void
 
-from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
+from solvers.kernel import WORD_NODES, WORD_POINTER, kernel, pointer, pointer_to
 
 FOUND, CAPACITY, WRITTEN, ROOM, FULL, STOP, WILD, CELL, LETTER, SHORTEST, MASK, DIRECTIONS = range(12)
 OFFSETS = 16
@@ -33,15 +31,11 @@ WORK = MIDDLE + 56
 PATH_BITS = 22
 LENGTH_SHIFT, NUMBER_SHIFT, CELL_SHIFT = 57, 35, 28
 
-_graph = pointer_to_nodes()
-_work = pointer_to(types.int64)
-_used = pointer_to(types.uint8)
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_bytes = types.Array(types.uint8, 1, "C")
+_work = pointer_to(int64)
+_used = pointer_to(uint8)
 
 
-@kernel(types.int64(_numbers, _numbers))
+@kernel(int64(int64[::1], int64[::1]))
 def fill_table(spellings, table):
     """Enter each word's spelling and its number into the open-addressed *table*; False if two have one spelling."""
     mask = table.size // 2 - 1
@@ -57,16 +51,16 @@ def fill_table(spellings, table):
     return True
 
 
-@kernel(_number(_number, _number, _number))
+@kernel(int64(int64, int64, int64))
 def spelling(spelled, number, times):
     """*spelled* plus *number* times *times*, modulo 2**64.
 
     Unsigned, because LLVM takes it that signed numbers never overflow.
     """
-    return types.int64(types.uint64(spelled) + types.uint64(number) * types.uint64(times))
+    return int64(uint64(spelled) + uint64(number) * uint64(times))
 
 
-@kernel(types.void(_work, _used, _work, _work, _used, _number, _number, _number))
+@kernel(void(_work, _used, _work, _work, _used, int64, int64, int64))
 def record(table, used, work, found, paths, low, high, spelled):
     """Note the word on the path from *low* to *high*, unless it is short, used, or lacks its empty cell."""
     length = high - low + 1
@@ -97,7 +91,7 @@ def record(table, used, work, found, paths, low, high, spelled):
         work[WRITTEN] = written + length
 
 
-@kernel(types.void(_graph, _work, _used, _work, _work, _used, *[_number] * 4))
+@kernel(void(WORD_POINTER, _work, _used, _work, _work, _used, *[int64] * 4))
 def grow_right(graph, table, used, work, found, paths, node, low, high, spelled):
     """Lengthen the path from *low* to *high* at its end by every arc at *node*."""
     if work[FULL] | work[STOP]:
@@ -117,7 +111,7 @@ def grow_right(graph, table, used, work, found, paths, node, low, high, spelled)
             work[CELL] = beyond
         at = node
         while True:
-            arc = types.int64(graph[at])
+            arc = int64(graph[at])
             code = arc >> 24
             if letter == 0 or code == letter:
                 after = spelling(spelled, code, power)
@@ -135,7 +129,7 @@ def grow_right(graph, table, used, work, found, paths, node, low, high, spelled)
             work[WILD] = 1
 
 
-@kernel(types.void(_graph, _work, _used, _work, _work, _used, *[_number] * 3))
+@kernel(void(WORD_POINTER, _work, _used, _work, _work, _used, *[int64] * 3))
 def grow_left(graph, table, used, work, found, paths, arc, low, spelled):
     """With the path grown back to *low* by *arc*: note it, grow it on from its middle, and farther back."""
     if work[FULL] | work[STOP]:
@@ -145,7 +139,7 @@ def grow_left(graph, table, used, work, found, paths, arc, low, spelled):
     node = arc & 0x3FFFFF
     if node == 0:
         return
-    first = types.int64(graph[node])
+    first = int64(graph[node])
     if first >> 24 == 0:
         grow_right(graph, table, used, work, found, paths, first & 0x3FFFFF, low, MIDDLE, spelled)
         if first & 0x400000:
@@ -166,7 +160,7 @@ def grow_left(graph, table, used, work, found, paths, arc, low, spelled):
             work[CELL] = beyond
         at = node
         while True:
-            after = types.int64(graph[at])
+            after = int64(graph[at])
             code = after >> 24
             if letter == 0 or code == letter:
                 if letter == 0:
@@ -180,17 +174,17 @@ def grow_left(graph, table, used, work, found, paths, arc, low, spelled):
             work[WILD] = 1
 
 
-@kernel(types.void(_graph, _work, _used, _work, _work, _used, _number, _number))
+@kernel(void(WORD_POINTER, _work, _used, _work, _work, _used, int64, int64))
 def grow_from(graph, table, used, work, found, paths, cell, letter):
     """Find the words through *cell* with *letter* in it, or, if *letter* is 0, with any letter in it."""
-    node = types.int64(graph[1]) & 0x3FFFFF
+    node = int64(graph[1]) & 0x3FFFFF
     if node == 0:
         return
     before = work[cell]
     work[cell] = -1
     work[MIDDLE] = cell
     while True:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         code = arc >> 24
         if letter == 0 or code == letter:
             if letter == 0:
@@ -202,7 +196,7 @@ def grow_from(graph, table, used, work, found, paths, cell, letter):
     work[cell] = before
 
 
-@kernel(types.void(WORD_NODES, _numbers, _bytes, _numbers, _numbers, _bytes))
+@kernel(void(WORD_NODES, int64[::1], uint8[::1], int64[::1], int64[::1], uint8[::1]))
 def search(graph, table, used, work, found, paths):
     """Find every word that one letter more makes, and its paths."""
     work[FOUND] = 0
@@ -223,7 +217,7 @@ def search(graph, table, used, work, found, paths):
                 grow_from(nodes, pointer(table), pointer(used), state, pointer(found), pointer(paths), cell, 0)
 
 
-@kernel(types.void(WORD_NODES, _numbers, _bytes, _numbers, _numbers, _bytes, _number, _number))
+@kernel(void(WORD_NODES, int64[::1], uint8[::1], int64[::1], int64[::1], uint8[::1], int64, int64))
 def search_after(graph, table, used, work, found, paths, cell, letter):
     """Find the words of the next move that are new once *letter* lies in *cell*, a place in ``work``."""
     work[FOUND] = 0

@@ -11,10 +11,8 @@ first no sum falls below its end, and with all factors multiplied first no divis
 a rest. *Idle* methods are left out; ``solvers.countdown.methods`` defines them.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import boolean, int32, int64
 
 from solvers.kernel import kernel
 
@@ -23,13 +21,8 @@ MOST_TILES = 6
 MOST_RESULTS = 1 << 18
 """Room for results. Six tiles have at most 181,858 on five and fewer of them (OEIS A140606), and all those noted."""
 
-_numbers = types.Array(types.int64, 1, "C")
-_links = types.Array(types.int32, 1, "C")
-_table = types.Array(types.int64, 2, "C")
-_number = types.int64
 
-
-@kernel(types.boolean(_numbers, _table, _numbers, _links, _links, _links, _links, *[_number] * 3))
+@kernel(boolean(int64[::1], int64[:, ::1], int64[::1], *[int32[::1]] * 4, *[int64] * 3))
 def is_idle(tile_values, digits, values, operations, lefts, rights, codes, left, right, operation):
     """Whether joining *right* to *left* makes some part of the new sum or product one that could be done without.
 
@@ -44,17 +37,17 @@ def is_idle(tile_values, digits, values, operations, lefts, rights, codes, left,
         chain = lefts[chain]
     terms += 1
     for part in range(1, 1 << terms):
-        forward = types.int64(0 if is_sum else 1)
+        forward = int64(0 if is_sum else 1)
         backward = forward
         if operation == straight:
             forward = values[right]
         else:
             backward = values[right]
-        code = types.int64(codes[right])
+        code = int64(codes[right])
         chain = left
         for place in range(terms):
             is_first = place == terms - 1
-            term = chain if is_first else types.int64(rights[chain])
+            term = chain if is_first else int64(rights[chain])
             if part >> place & 1:
                 code += codes[term]
                 is_straight = is_first or operations[chain] == straight
@@ -68,7 +61,7 @@ def is_idle(tile_values, digits, values, operations, lefts, rights, codes, left,
                 else:
                     backward *= values[term]
             if not is_first:
-                chain = types.int64(lefts[chain])
+                chain = int64(lefts[chain])
         if is_sum:
             worth = forward - backward
             if worth == 0:
@@ -89,29 +82,29 @@ def is_idle(tile_values, digits, values, operations, lefts, rights, codes, left,
         chain = left
         for place in range(terms):
             is_first = place == terms - 1
-            term = chain if is_first else types.int64(rights[chain])
+            term = chain if is_first else int64(rights[chain])
             if part >> place & 1 and values[term] == worth:
                 return True
             if not is_first:
-                chain = types.int64(lefts[chain])
+                chain = int64(lefts[chain])
     return False
 
 
-@kernel(types.int64(_number, _numbers, _table, _numbers, _links, _links, _links, _links, _links, _numbers))
+@kernel(int64(int64, int64[::1], int64[:, ::1], int64[::1], *[int32[::1]] * 5, int64[::1]))
 def nearest(target, tile_values, digits, values, operations, lefts, rights, codes, found, starts):
     """Fill the arrays of results, and *found* with the places of those nearest to *target*; returns how many.
 
     *digits* (codes, values) holds every code's digits; the last code is all tiles. *starts* has room for a place for
     every code and one more. Returns -1 if the results have not room enough.
     """
-    count = types.int64(0)
-    noted = types.int64(0)
-    closest = types.int64(1 << 62)
+    count = int64(0)
+    noted = int64(0)
+    closest = int64(1 << 62)
     last = digits.shape[0] - 1
     for code in range(1, last + 1):
         starts[code] = count
-        tiles = types.int64(0)
-        weight = types.int64(0)
+        tiles = int64(0)
+        weight = int64(0)
         for value in range(tile_values.size):
             tiles += digits[code, value]
             weight += digits[code, value] * tile_values[value]

@@ -5,12 +5,10 @@ A word is noted as one number: 63 less its length (bits 32 up) and its *place*, 
 checked, as in the other kernels: callers pass whole arrays.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import int32, int64, void
 
-from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
+from solvers.kernel import WORD_NODES, WORD_POINTER, kernel, pointer, pointer_to
 
 FOUND, LONGEST, ONLY_LONGEST = range(3)
 HELD = 64
@@ -19,21 +17,17 @@ WORK = 176
 """Places in ``work``: how many words were found, the length of the longest, whether only those are wanted; by letter
 code the letters held, and by length how many words were found."""
 
-_graph = pointer_to_nodes()
-_counts = pointer_to(types.int32)
-_work = pointer_to(types.int64)
-_number = types.int64
-_table = types.Array(types.int32, 1, "C")
-_numbers = types.Array(types.int64, 1, "C")
+_counts = pointer_to(int32)
+_work = pointer_to(int64)
 
 
-@kernel(types.void(_graph, _counts, _counts, _work, _work, _number, _number, _number))
+@kernel(void(WORD_POINTER, _counts, _counts, _work, _work, int64, int64, int64))
 def grow(graph, counts, places, work, found, node, number, length):
     """Note the words that begin with the *length* letters taken so far and go on from *node*, the first *number*."""
-    start = types.int64(counts[node])
+    start = int64(counts[node])
     length += 1
     while True:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         letter = arc >> 24
         if work[HELD + letter]:
             here = number + start - counts[node]
@@ -57,9 +51,9 @@ def grow(graph, counts, places, work, found, node, number, length):
         node += 1
 
 
-@kernel(types.void(WORD_NODES, _table, _table, _numbers, _numbers))
+@kernel(void(WORD_NODES, int32[::1], int32[::1], int64[::1], int64[::1]))
 def search(graph, counts, places, work, found):
     """Write each word into *found*, which has room for the whole list, in the order of the alphabet."""
-    root = types.int64(graph[0]) & 0x3FFFFF
+    root = int64(graph[0]) & 0x3FFFFF
     if root:
         grow(pointer(graph), pointer(counts), pointer(places), pointer(work), pointer(found), root, 0, 0)

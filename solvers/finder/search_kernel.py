@@ -10,14 +10,12 @@ A letter is taken from the rack while the rack holds it, and from the blanks onl
 Bounds are not checked, as in the other kernels: callers pass whole arrays.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import types
+from numba import int32, int64, types, uint64, void
 
-from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
+from solvers.kernel import WORD_NODES, WORD_POINTER, kernel, pointer, pointer_to
 
 FOUND, STOP, SHORTEST, LONGEST, WANTS, PATTERNS = range(6)
 RACK = 64
@@ -33,14 +31,9 @@ MASKS = 140
 """Places in ``masks``: ends that must all be reached, ends of which one is enough (0: none is asked), and the states
 that each pattern has, from SPANS on."""
 
-_graph = pointer_to_nodes()
-_counts = pointer_to(types.int32)
-_work = pointer_to(types.int64)
-_masks = pointer_to(types.uint64)
-_number = types.int64
-_known_counts = types.Array(types.int32, 1, "C")
-_numbers = types.Array(types.int64, 1, "C")
-_bits = types.Array(types.uint64, 1, "C")
+_counts = pointer_to(int32)
+_work = pointer_to(int64)
+_masks = pointer_to(uint64)
 
 
 class Tables(NamedTuple):
@@ -56,10 +49,10 @@ class Tables(NamedTuple):
     """int64: where the words go."""
 
 
-_tables = types.NamedTuple((_graph, _counts, _work, _masks, _work), Tables)
+_tables = types.NamedTuple((WORD_POINTER, _counts, _work, _masks, _work), Tables)
 
 
-@kernel(types.void(_tables, *[_number] * 5, types.uint64))
+@kernel(void(_tables, *[int64] * 5, uint64))
 def grow(tables, node, number, length, score, missing, states):
     """Note the words that begin with the *length* letters taken so far and go on from *node*, the first *number*.
 
@@ -68,16 +61,16 @@ def grow(tables, node, number, length, score, missing, states):
     graph, counts, work, masks, found = tables
     if work[STOP]:
         return
-    start = types.int64(counts[node])
+    start = int64(counts[node])
     length += 1
     patterns = work[PATTERNS]
     wants = work[WANTS]
     blanks = work[RACK]
     while True:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         letter = arc >> 24
         held = work[RACK + letter]
-        onward = ((states & masks[letter]) << types.uint64(1)) | (states & masks[STAYS + letter])
+        onward = ((states & masks[letter]) << uint64(1)) | (states & masks[STAYS + letter])
         if (held or blanks) and onward:
             alive = True
             for pattern in range(patterns):
@@ -114,7 +107,7 @@ def grow(tables, node, number, length, score, missing, states):
         node += 1
 
 
-@kernel(types.int64(WORD_NODES, _known_counts, _numbers, _bits, _numbers))
+@kernel(int64(WORD_NODES, int32[::1], int64[::1], uint64[::1], int64[::1]))
 def search(graph, counts, work, masks, found):
     """Write each word that fits into *found*, which has room for the whole list, and return how many they are.
 
@@ -122,7 +115,7 @@ def search(graph, counts, work, masks, found):
     in the order of the alphabet. The search ends early if ``work[STOP]`` becomes 1.
     """
     work[FOUND] = 0
-    root = types.int64(graph[0]) & 0x3FFFFF
+    root = int64(graph[0]) & 0x3FFFFF
     if root:
         tables = Tables(pointer(graph), pointer(counts), pointer(work), pointer(masks), pointer(found))
         grow(tables, root, 0, 0, 0, work[WANTS], masks[FIRST_STATES])

@@ -4,24 +4,19 @@ They know a graph as arrays with one entry for each arc: letter, first child (0 
 "ends a word". Siblings stand side by side. File formats are not known here.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 import numpy as np
-from numba import types
+from numba import float64, int8, int32, int64, types, uint8
 
 from solvers.kernel import kernel
 
 SOUND, PAST_END, UNENDED, STRANGE_LETTER, LETTER_TWICE, CIRCLE, TOO_DEEP = range(7)
 
-_codes = types.Array(types.uint8, 1, "C", readonly=True)
-_links = types.Array(types.int32, 1, "C", readonly=True)
-_rows = types.Array(types.uint8, 2, "C")
-_heights = types.Array(types.int8, 1, "C")
-_counts = types.Array(types.float64, 2, "C")
+_codes = types.Array(uint8, 1, "C", readonly=True)
+_links = types.Array(int32, 1, "C", readonly=True)
 
 
-@kernel(types.UniTuple(types.int64, 2)(_codes, _links, _codes, _codes, *[types.int64] * 4, _heights, _counts))
+@kernel(types.UniTuple(int64, 2)(_codes, _links, _codes, _codes, *[int64] * 4, int8[::1], float64[:, ::1]))
 def survey(letters, children, lasts, accepts, root, least, most, deepest, heights, counts):
     """Walk every run of siblings below *root* once; SOUND, or what is wrong, and at which arc.
 
@@ -46,7 +41,7 @@ def survey(letters, children, lasts, accepts, root, least, most, deepest, height
             letter = letters[node]
             if letter < least or letter > most:
                 return STRANGE_LETTER, node
-            bit = types.int64(1) << types.int64(letter)
+            bit = int64(1) << int64(letter)
             if seen[depth] & bit:
                 return LETTER_TWICE, node
             seen[depth] |= bit
@@ -87,7 +82,7 @@ def survey(letters, children, lasts, accepts, root, least, most, deepest, height
             ats[depth] += 1
 
 
-@kernel(types.int64(_codes, _links, _codes, _codes, types.int64, _rows))
+@kernel(int64(_codes, _links, _codes, _codes, int64, uint8[:, ::1]))
 def spell(letters, children, lasts, accepts, root, rows):
     """Write every word below *root* into *rows* (as many as there are words; as wide as the graph is high)."""
     width = rows.shape[1]

@@ -6,11 +6,9 @@ minimal: Daciuk, Mihov, Watson and Watson, "Incremental construction of minimal 
 Computational Linguistics 26 (2000). The GADDAG is Gordon's ("A faster Scrabble move generation algorithm", 1994).
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 import numpy as np
-from numba import types
+from numba import int32, int64, uint8, uint32, void
 
 from solvers.kernel import kernel
 
@@ -18,15 +16,8 @@ ACCEPTS = 1 << 23
 LAST = 1 << 22
 WIDEST_NODE = 64
 
-_rows = types.Array(types.uint8, 2, "C")
-_nodes = types.Array(types.uint32, 1, "C")
-_slots = types.Array(types.int32, 1, "C")
-_order = types.Array(types.int32, 1, "C")
-_arcs = types.Array(types.uint32, 2, "C")
-_numbers = types.Array(types.int64, 1, "C")
 
-
-@kernel(_order(_rows))
+@kernel(int32[::1](uint8[:, ::1]))
 def sort_rows(rows):
     """The order (n,) that sorts rows (n, width) of letter codes: a radix sort from the last column to the first."""
     count, width = rows.shape
@@ -51,7 +42,7 @@ def sort_rows(rows):
     return order
 
 
-@kernel(types.int64(_nodes, _slots, _numbers, _arcs, types.int64, types.int64))
+@kernel(int64(uint32[::1], int32[::1], int64[::1], uint32[:, ::1], int64, int64))
 def share(nodes, slots, used, arcs, depth, count):
     """Where the node whose *count* arcs are ``arcs[depth]`` stands, written if it is new; 0 for none, -1 for no room.
 
@@ -72,7 +63,7 @@ def share(nodes, slots, used, arcs, depth, count):
         while index < count and nodes[start + index] == arcs[depth, index]:
             index += 1
         if index == count:
-            return types.int64(start)
+            return int64(start)
         slot = (slot + np.uint64(1)) & mask
     start = used[0]
     if start + count > nodes.size or 4 * used[1] > 3 * slots.size:
@@ -85,7 +76,7 @@ def share(nodes, slots, used, arcs, depth, count):
     return start
 
 
-@kernel(types.int64(_rows, _nodes, _slots, _numbers, _arcs, _order, _order, _order))
+@kernel(int64(uint8[:, ::1], uint32[::1], int32[::1], int64[::1], uint32[:, ::1], int32[::1], int32[::1], int32[::1]))
 def build_dawg(words, nodes, slots, used, arcs, prefix_words, prefix_lengths, prefix_states):
     """Write the DAWG of sorted, distinct words (n, width) and return its root; -1 for no room.
 
@@ -125,7 +116,7 @@ def build_dawg(words, nodes, slots, used, arcs, prefix_words, prefix_lengths, pr
     return share(nodes, slots, used, arcs, 0, sizes[0])
 
 
-@kernel(types.void(_rows, _order, _order, _rows))
+@kernel(void(uint8[:, ::1], int32[::1], int32[::1], uint8[:, ::1]))
 def reverse_prefixes(words, prefix_words, prefix_lengths, rows):
     """Write the prefixes, each read backwards, into *rows* (number of prefixes, width), which are all 0."""
     for prefix in range(prefix_words.size):
@@ -134,7 +125,7 @@ def reverse_prefixes(words, prefix_words, prefix_lengths, rows):
             rows[prefix, index] = words[word, length - 1 - index]
 
 
-@kernel(types.int64(_rows, _order, _order, _nodes, _slots, _numbers, _arcs))
+@kernel(int64(uint8[:, ::1], int32[::1], int32[::1], uint32[::1], int32[::1], int64[::1], uint32[:, ::1]))
 def build_gaddag(rows, order, states, nodes, slots, used, arcs):
     """Write the GADDAG and return its root; -1 for no room.
 

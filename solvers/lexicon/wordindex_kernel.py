@@ -5,10 +5,8 @@ to its word; what is known of each word can then lie in plain arrays. Lucchesi a
 automata representing large vocabularies", Software: Practice and Experience 23 (1993).
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import int32, int64, types, uint8, void
 
 from solvers.kernel import WORD_NODES, kernel
 
@@ -17,15 +15,10 @@ LAST = 1 << 22
 CHILD = LAST - 1
 MOST_WORDS = 1 << 30
 
-_counts = types.Array(types.int32, 1, "C")
-_known_counts = types.Array(types.int32, 1, "C", readonly=True)
-_numbers = types.Array(types.int32, 1, "C")
-_known_numbers = types.Array(types.int32, 1, "C", readonly=True)
-_rows = types.Array(types.uint8, 2, "C")
-_bytes = types.Array(types.uint8, 1, "C")
+_known = types.Array(int32, 1, "C", readonly=True)
 
 
-@kernel(types.int64(WORD_NODES, types.int64, _counts))
+@kernel(int64(WORD_NODES, int64, int32[::1]))
 def count_words(nodes, node, counts):
     """Fill *counts* (-1 where not yet known) below *node* and return its words, at most MOST_WORDS.
 
@@ -34,13 +27,13 @@ def count_words(nodes, node, counts):
     if node == 0:
         return 0
     if counts[node] >= 0:
-        return types.int64(counts[node])
+        return int64(counts[node])
     last = node
     while not nodes[last] & LAST:
         last += 1
-    total = types.int64(0)
+    total = int64(0)
     for arc in range(last, node - 1, -1):
-        total += count_words(nodes, types.int64(nodes[arc] & CHILD), counts)
+        total += count_words(nodes, int64(nodes[arc] & CHILD), counts)
         if nodes[arc] & ACCEPTS:
             total += 1
         total = min(total, MOST_WORDS)
@@ -48,13 +41,13 @@ def count_words(nodes, node, counts):
     return total
 
 
-@kernel(types.void(WORD_NODES, _known_counts, _rows, _numbers))
+@kernel(void(WORD_NODES, _known, uint8[:, ::1], int32[::1]))
 def number_words(nodes, counts, rows, numbers):
     """Fill *numbers* with those of the words in *rows* (n, width; letter codes padded with 0); -1 for no word."""
     for word in range(rows.shape[0]):
-        node = types.int64(nodes[0] & CHILD)
-        number = types.int64(0)
-        found = types.int64(-1)
+        node = int64(nodes[0] & CHILD)
+        number = int64(0)
+        found = int64(-1)
         length = 0
         while length < rows.shape[1] and rows[word, length]:
             letter = rows[word, length]
@@ -68,17 +61,17 @@ def number_words(nodes, counts, rows, numbers):
             found = number if nodes[node] & ACCEPTS else -1
             if nodes[node] & ACCEPTS:
                 number += 1
-            node = types.int64(nodes[node] & CHILD)
+            node = int64(nodes[node] & CHILD)
             length += 1
         numbers[word] = found
 
 
-@kernel(types.void(WORD_NODES, _known_counts, _known_numbers, _rows))
+@kernel(void(WORD_NODES, _known, _known, uint8[:, ::1]))
 def spell_words(nodes, counts, numbers, rows):
     """Write the words that *numbers* stand for into *rows* (n, width), which is all 0 and wide enough."""
     for word in range(numbers.size):
-        left = types.int64(numbers[word])
-        node = types.int64(nodes[0] & CHILD)
+        left = int64(numbers[word])
+        node = int64(nodes[0] & CHILD)
         length = 0
         while node and length < rows.shape[1]:
             while not nodes[node] & LAST and left >= counts[node] - counts[node + 1]:
@@ -90,10 +83,10 @@ def spell_words(nodes, counts, numbers, rows):
                 if left == 0:
                     break
                 left -= 1
-            node = types.int64(nodes[node] & CHILD)
+            node = int64(nodes[node] & CHILD)
 
 
-@kernel(types.int64(_rows, _rows, _bytes))
+@kernel(int64(uint8[:, ::1], uint8[:, ::1], uint8[::1]))
 def write_words(rows, letters, text):
     """Write words (n, width; letter codes padded with 0) into *text*, each ended by a newline; how many bytes it takes.
 

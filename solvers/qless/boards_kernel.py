@@ -11,12 +11,10 @@ letter, so that one subtraction tells whether a word's letters are there (*rest*
 left (*index*). An *axis* is 0 for words across and 1 for words down.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import from_dtype, types
+from numba import from_dtype, int8, int32, int64, types, void
 
 from solvers.kernel import kernel, pointer, pointer_to
 from solvers.qless.field_kernel import (
@@ -87,7 +85,7 @@ class Tables(NamedTuple):
 
 def _tables(number: Any) -> types.Type:
     """The type of :class:`Tables` whose arrays of a kind of numbers have the type *number*."""
-    byte, small, large = number(types.int8), number(types.int32), number(types.int64)
+    byte, small, large = number(int8), number(int32), number(int64)
     kinds = (byte, small, byte, large, large, small, small, small, small, small, small, large, small, small)
     return types.NamedTuple(kinds, Tables)
 
@@ -99,14 +97,13 @@ WAY = 28
 ENTRY = (1 << WAY) - 1
 """A branch of the search is a way and an entry of its list."""
 
-_int = types.int64
-_bytes = pointer_to(types.int8)
-_ints = pointer_to(types.int32)
+_bytes = pointer_to(int8)
+_ints = pointer_to(int32)
 _pointers = _tables(pointer_to)
 _state = from_dtype(STATE)
 
 
-@kernel(_int(_bytes, _int, _int, _int), inline=True)
+@kernel(int64(_bytes, int64, int64, int64), inline=True)
 def free_cells(grid, cell, step, most):
     """How many cells in a row, *step* apart from *cell* on, are empty and may get a letter, at most *most*."""
     free = 0
@@ -117,7 +114,7 @@ def free_cells(grid, cell, step, most):
     return free
 
 
-@kernel(types.void(_bytes, _ints, _state, _int))
+@kernel(void(_bytes, _ints, _state, int64))
 def close(grid, plan, state, waiting):
     """Keep the neighbours of a cell empty, those along the axis of what is *waiting* there."""
     step = SIDE if waiting & 1 else 1
@@ -127,7 +124,7 @@ def close(grid, plan, state, waiting):
     state.closings += 1
 
 
-@kernel(types.void(_bytes, _ints, _state, _int))
+@kernel(void(_bytes, _ints, _state, int64))
 def reopen(grid, plan, state, trail):
     """Undo what was closed since there were *trail* closings."""
     while state.closings > trail:
@@ -138,7 +135,7 @@ def reopen(grid, plan, state, trail):
         grid[CLOSED + (waiting >> 1) + step] -= 1
 
 
-@kernel(types.UniTuple(_int, 3)(_pointers, _state, _int, _int, _int, _int), inline=True)
+@kernel(types.UniTuple(int64, 3)(_pointers, _state, int64, int64, int64, int64), inline=True)
 def next_crossing(tables, state, head, rest, index, left):
     """The first of the cells waiting from *head* on that a word can cross; those before it are closed.
 
@@ -146,7 +143,7 @@ def next_crossing(tables, state, head, rest, index, left):
     """
     grid, plan, spans = tables.grid, tables.plan, tables.spans
     while head < state.tail:
-        waiting = types.int64(plan[QUEUE + head])
+        waiting = int64(plan[QUEUE + head])
         cell = waiting >> 1
         if grid[DONE + (waiting & 1) * AREA + cell] == 0:
             step = SIDE if waiting & 1 else 1
@@ -165,15 +162,15 @@ def next_crossing(tables, state, head, rest, index, left):
     return -1, 0, 0
 
 
-@kernel(types.UniTuple(_int, 2)(_pointers, _int, _int, _int, _int, _int), inline=True)
+@kernel(types.UniTuple(int64, 2)(_pointers, int64, int64, int64, int64, int64), inline=True)
 def candidates(tables, way, waiting, before, after, index):
     """Where the entries begin and end that may decide the cell *waiting*: in ``lists`` for HOOK, else in ``pairs``."""
     grid, starts = tables.grid, tables.starts
     cell = waiting >> 1
     step = SIDE if waiting & 1 else 1
-    letter = types.int64(grid[LETTER + cell])
-    first = types.int64(grid[LETTER + cell - (before + 1) * step])
-    last = types.int64(grid[LETTER + cell + (after + 1) * step])
+    letter = int64(grid[LETTER + cell])
+    first = int64(grid[LETTER + cell - (before + 1) * step])
+    last = int64(grid[LETTER + cell + (after + 1) * step])
     touches = (first >= 0 and before == 0) or (last >= 0 and after == 0)
     pair = -1
     if way == AFTER and first >= 0:
@@ -182,15 +179,15 @@ def candidates(tables, way, waiting, before, after, index):
         pair = (letter * KINDS + last) * LONGEST + after + 1
     elif way == HOOK and index >= 0 and not touches:
         at = HOOKS * index + 1 + letter
-        return types.int64(tables.spans[at]), types.int64(tables.spans[at + 1])
+        return int64(tables.spans[at]), int64(tables.spans[at + 1])
     elif way == NO_WORD and not touches:
         return 0, 1
     if pair < 0:
         return 0, 0
-    return types.int64(starts[pair]), types.int64(starts[pair + 1])
+    return int64(starts[pair]), int64(starts[pair + 1])
 
 
-@kernel(types.UniTuple(_int, 3)(_pointers, _state, _int, _int, _int, _int), inline=True)
+@kernel(types.UniTuple(int64, 3)(_pointers, _state, int64, int64, int64, int64), inline=True)
 def needed(tables, state, word, start, axis, rest):
     """What *word* from the cell *start* on takes of *rest*: its letters packed, their index, and how many they are.
 
@@ -207,23 +204,23 @@ def needed(tables, state, word, start, axis, rest):
         return 0, 0, -1
     for at in range(length):
         here = start + at * step
-        mine = types.int64(tables.spelled[LONGEST * word + at])
-        there = types.int64(grid[LETTER + here])
+        mine = int64(tables.spelled[LONGEST * word + at])
+        there = int64(grid[LETTER + here])
         if there >= 0:
             if there != mine:
                 return 0, 0, -1
-            need -= types.int64(1) << FIELD * there
+            need -= int64(1) << FIELD * there
             index -= tables.units[there]
             new -= 1
             continue
         if grid[CLOSED + here]:
             return 0, 0, -1
-        other = types.int64(grid[LETTER + here - aside])
+        other = int64(grid[LETTER + here - aside])
         if other >= 0:
             pair = (other * KINDS + mine) * LONGEST + 1
             if starts[pair] == starts[pair + 1]:
                 return 0, 0, -1
-        other = types.int64(grid[LETTER + here + aside])
+        other = int64(grid[LETTER + here + aside])
         if other >= 0:
             pair = (mine * KINDS + other) * LONGEST + 1
             if starts[pair] == starts[pair + 1]:
@@ -237,7 +234,7 @@ def needed(tables, state, word, start, axis, rest):
     return need, index, new
 
 
-@kernel(types.void(_pointers, _state, _int, _int, _int), inline=True)
+@kernel(void(_pointers, _state, int64, int64, int64), inline=True)
 def put_word(tables, state, word, start, axis):
     """Lay *word* from the cell *start* on; its new letters, and tiles of the start that it reaches, wait."""
     grid, plan = tables.grid, tables.plan
@@ -261,12 +258,12 @@ def put_word(tables, state, word, start, axis):
     state.laid += 1
 
 
-@kernel(types.void(_pointers, _state, _int), inline=True)
+@kernel(void(_pointers, _state, int64), inline=True)
 def take_word(tables, state, tail):
     """Undo :func:`put_word` for the last word, before which *tail* cells had waited."""
     grid, plan = tables.grid, tables.plan
     state.laid -= 1
-    laid = types.int64(plan[STACK + state.laid])
+    laid = int64(plan[STACK + state.laid])
     start = laid >> 1 & 0x7FF
     axis = laid & 1
     step = SIDE if axis else 1
@@ -285,7 +282,7 @@ def take_word(tables, state, tail):
             grid[LETTER + here] = -1
 
 
-@kernel(types.void(_pointers, _state))
+@kernel(void(_pointers, _state))
 def note_board(tables, state):
     """Count the board that lies there if this is the view of it that counts, and keep it if it fits the filter."""
     if state.alone or is_first_view(tables.grid, tables.plan, state):
@@ -299,7 +296,7 @@ def note_board(tables, state):
             state.stop = 1
 
 
-@kernel(types.void(_pointers, _state, _int, _int, _int, _int))
+@kernel(void(_pointers, _state, int64, int64, int64, int64))
 def grow(tables, state, head, rest, index, left):
     """Find every board that goes on from here: the cells from *head* on wait, *left* letters are left.
 
@@ -316,7 +313,7 @@ def grow(tables, state, head, rest, index, left):
     if state.stop:
         return
     plan = tables.plan
-    branch = types.int64(plan[PATH + depth]) if state.back else 0
+    branch = int64(plan[PATH + depth]) if state.back else 0
     state.depth = depth + 1
     trail = state.closings
     tail = state.tail
@@ -325,7 +322,7 @@ def grow(tables, state, head, rest, index, left):
         if left == 0 and state.apart == 0:
             note_board(tables, state)
     else:
-        waiting = types.int64(plan[QUEUE + head])
+        waiting = int64(plan[QUEUE + head])
         cell = waiting >> 1
         axis = waiting & 1
         step = SIDE if axis else 1
@@ -342,7 +339,7 @@ def grow(tables, state, head, rest, index, left):
                 if way == NO_WORD:
                     close(tables.grid, plan, state, waiting)
                 else:
-                    packed = types.int64(tables.lists[entry] if way == HOOK else tables.pairs[entry])
+                    packed = int64(tables.lists[entry] if way == HOOK else tables.pairs[entry])
                     word = packed >> 4
                     if word < state.first:
                         break
@@ -370,9 +367,7 @@ def grow(tables, state, head, rest, index, left):
     state.depth = depth
 
 
-@kernel(
-    _int(_tables(lambda number: types.Array(number, 1, "C")), types.Array(_state, 1, "C"), _int, _int, _int, _int, _int)
-)
+@kernel(int64(_tables(lambda number: number[::1]), _state[::1], int64, int64, int64, int64, int64))
 def lay(arrays, states, begin, end, rest, index, left):
     """Search from each of the words *begin* to *end* - 1 laid across; returns *end*.
 

@@ -4,11 +4,9 @@ A start can be found on a board in several ways: a word laid twice, or tiles lai
 search then reaches the board from each; of all these views, as lists of letters on cells, the first one counts.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 import numpy as np
-from numba import from_dtype, types
+from numba import boolean, from_dtype, int8, int32, int64
 
 from solvers.kernel import kernel, pointer_to
 from solvers.qless.words_kernel import KINDS
@@ -58,13 +56,12 @@ STATE = np.dtype(
 
 MOST_WORDS = 12
 
-_bytes = pointer_to(types.int8)
-_ints = pointer_to(types.int32)
+_bytes = pointer_to(int8)
+_ints = pointer_to(int32)
 _state = from_dtype(STATE)
-_int = types.int64
 
 
-@kernel(_int(_bytes, _ints, _state, _int, _int, _int))
+@kernel(int64(_bytes, _ints, _state, int64, int64, int64))
 def outline(grid, plan, state, out, origin, turned):
     """Write the board, seen from *origin*, rows and columns exchanged if *turned*, sorted to *out*; return its size."""
     size = 0
@@ -86,7 +83,7 @@ def outline(grid, plan, state, out, origin, turned):
     return size
 
 
-@kernel(types.boolean(_bytes, _ints, _state, _int, _int))
+@kernel(boolean(_bytes, _ints, _state, int64, int64))
 def comes_before(grid, plan, state, origin, turned):
     """Whether the board seen from another start comes before the one in ``plan[MINE]``."""
     size = outline(grid, plan, state, OTHER, origin, turned)
@@ -96,7 +93,7 @@ def comes_before(grid, plan, state, origin, turned):
     return False
 
 
-@kernel(types.boolean(_bytes, _ints, _state, _int, _int))
+@kernel(boolean(_bytes, _ints, _state, int64, int64))
 def has_start(grid, plan, state, origin, turned):
     """Whether the tiles of the start lie on the board from *origin* on as well, rows and columns exchanged."""
     home = plan[PATTERN]
@@ -113,7 +110,7 @@ def has_start(grid, plan, state, origin, turned):
     return True
 
 
-@kernel(types.boolean(_bytes, _ints, _state))
+@kernel(boolean(_bytes, _ints, _state))
 def is_first_view(grid, plan, state):
     """Whether, of all ways in which the start can be found on this board, this is the one that counts."""
     if state.tiles:

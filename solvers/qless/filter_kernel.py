@@ -5,10 +5,8 @@ as its Euler number is below 1: a quarter of the windows with one tile, less tho
 two across a corner (S. B. Gray, "Local properties of binary images in two dimensions", 1971).
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import from_dtype, types
+from numba import boolean, from_dtype, int8, int32, int64, types
 
 from solvers.kernel import kernel, pointer_to
 from solvers.qless.field_kernel import LETTER, QUEUE, SIDE, STACK, STATE
@@ -23,26 +21,25 @@ LONG = 8
 """Letters from which a word is called long."""
 _MOST = 255
 
-_bytes = pointer_to(types.int8)
-_ints = pointer_to(types.int32)
-_longs = pointer_to(types.int64)
+_bytes = pointer_to(int8)
+_ints = pointer_to(int32)
+_longs = pointer_to(int64)
 _state = from_dtype(STATE)
-_int = types.int64
 
 
-@kernel(types.UniTuple(_int, 4)(_ints, _state))
+@kernel(types.UniTuple(int64, 4)(_ints, _state))
 def bounds(plan, state):
     """The first and last row and the first and last column of the board."""
     top, left = SIDE, SIDE
     bottom, right = 0, 0
     for waiting in range(state.tail):
-        cell = types.int64(plan[QUEUE + waiting] >> 1)
+        cell = int64(plan[QUEUE + waiting] >> 1)
         top, bottom = min(top, cell // SIDE), max(bottom, cell // SIDE)
         left, right = min(left, cell % SIDE), max(right, cell % SIDE)
     return top, bottom, left, right
 
 
-@kernel(types.boolean(_bytes, _ints, _state, _int))
+@kernel(boolean(_bytes, _ints, _state, int64))
 def has_shape(grid, plan, state, wanted):
     """Whether the board has what *wanted* asks of its shape."""
     top, bottom, left, right = bounds(plan, state)
@@ -51,7 +48,7 @@ def has_shape(grid, plan, state, wanted):
         same_upside = same_mirrored = same_halfway = True
         same_turned = same_crossed = is_square
         for waiting in range(state.tail):
-            cell = types.int64(plan[QUEUE + waiting] >> 1)
+            cell = int64(plan[QUEUE + waiting] >> 1)
             row, col = cell // SIDE - top, cell % SIDE - left
             up, back = bottom - row, right - col
             same_upside &= grid[LETTER + up * SIDE + left + col] >= 0
@@ -71,7 +68,7 @@ def has_shape(grid, plan, state, wanted):
             at = LETTER + row * SIDE + col
             one, two = grid[at] >= 0, grid[at + 1] >= 0
             three, four = grid[at + SIDE] >= 0, grid[at + SIDE + 1] >= 0
-            count = types.int64(one) + types.int64(two) + types.int64(three) + types.int64(four)
+            count = int64(one) + int64(two) + int64(three) + int64(four)
             has_block |= count == 4
             if count == 1:
                 euler += 1
@@ -82,7 +79,7 @@ def has_shape(grid, plan, state, wanted):
     return (has_block or not wanted & BLOCK) and (euler < 4 or not wanted & RING)
 
 
-@kernel(types.boolean(_bytes, _ints, _state, _longs, _ints))
+@kernel(boolean(_bytes, _ints, _state, _longs, _ints))
 def suits(grid, plan, state, facts, tags):
     """Whether the board fits the filter in *state*; *tags* say which of the beginnings each word has."""
     wanted = state.wanted
@@ -92,7 +89,7 @@ def suits(grid, plan, state, facts, tags):
     met = 0
     is_long = False
     for index in range(count):
-        word = types.int64(plan[STACK + index] >> 12)
+        word = int64(plan[STACK + index] >> 12)
         met |= tags[word]
         is_long |= facts[FACTS * word + LENGTH] >= LONG
         if wanted & ONCE:
@@ -104,17 +101,17 @@ def suits(grid, plan, state, facts, tags):
     return not wanted & _SHAPE or has_shape(grid, plan, state, wanted)
 
 
-@kernel(_int(_ints, _state, _longs))
+@kernel(int64(_ints, _state, _longs))
 def order_of(plan, state, facts):
     """The number that the board's place goes by before the commonness of its words, the lowest first."""
     if state.order == FEW:
-        return types.int64(state.laid)
+        return int64(state.laid)
     if state.order == MANY:
         return _MOST - state.laid
     if state.order == LONG_FIRST:
         longest = 0
         for index in range(state.laid):
-            longest = max(longest, facts[FACTS * types.int64(plan[STACK + index] >> 12) + LENGTH])
+            longest = max(longest, facts[FACTS * int64(plan[STACK + index] >> 12) + LENGTH])
         return _MOST - longest
     if state.order == COMPACT:
         top, bottom, left, right = bounds(plan, state)

@@ -1,9 +1,7 @@
 """Kernel that keeps the best boards of a search: a heap with the worst on top, which gives way to a better one."""
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import from_dtype, types
+from numba import boolean, from_dtype, int32, int64, void
 
 from solvers.kernel import kernel, pointer_to
 from solvers.qless.field_kernel import MOST_WORDS, OTHER, STACK, STATE
@@ -11,13 +9,12 @@ from solvers.qless.field_kernel import MOST_WORDS, OTHER, STACK, STATE
 KEY = 3
 """Numbers that a board kept is ordered by."""
 
-_ints = pointer_to(types.int32)
-_longs = pointer_to(types.int64)
+_ints = pointer_to(int32)
+_longs = pointer_to(int64)
 _state = from_dtype(STATE)
-_int = types.int64
 
 
-@kernel(types.boolean(_longs, _ints, _int, _int))
+@kernel(boolean(_longs, _ints, int64, int64))
 def is_worse(keys, heap, one, other):
     """Whether the kept board at heap place *one* comes after that at *other*."""
     first = KEY * heap[one]
@@ -28,7 +25,7 @@ def is_worse(keys, heap, one, other):
     return keys[first + KEY - 1] > keys[second + KEY - 1]
 
 
-@kernel(types.void(_ints, _state, _ints, _longs, _ints, _ints, _int))
+@kernel(void(_ints, _state, _ints, _longs, _ints, _ints, int64))
 def keep(plan, state, ranks, keys, boards, heap, order):
     """Keep the board just found if there is room or a worse one to give way: a heap with the worst on top.
 

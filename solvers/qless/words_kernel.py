@@ -5,10 +5,8 @@ What is left of a roll is a packed number, five bits for each different letter, 
 left can form, for each letter; it filters the list of a larger rest.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import boolean, int8, int32, int64, uint8, uint32, void
 
 from solvers.kernel import kernel, pointer_to
 
@@ -28,27 +26,20 @@ NEED, INDEX, LENGTH, TWICE, FACTS = range(5)
 """Places in ``facts`` of each word, FACTS numbers apart: its letters packed, their index, how many they are, and
 whether the roll has them twice."""
 
-_bytes = types.Array(types.int8, 1, "C")
-_ints = types.Array(types.int32, 1, "C")
-_longs = types.Array(types.int64, 1, "C")
-_codes = types.Array(types.uint8, 2, "C")
-_masks = types.Array(types.uint32, 1, "C")
-_int = types.int64
 
-
-@kernel(types.boolean(_int, _int))
+@kernel(boolean(int64, int64))
 def fits(rest, need):
     """Whether *rest* has at least the letters of *need*."""
     return ((rest | GUARD) - need) & GUARD == GUARD
 
 
-@kernel(_int(_masks, _codes, _longs, _ints))
+@kernel(int64(uint32[::1], uint8[:, ::1], int64[::1], int32[::1]))
 def formable(masks, codes, have, chosen):
     """Write the indices of the words that can be formed to *chosen* and return how many; *have* (27) counts letters."""
-    lacking = types.uint32(0)
+    lacking = uint32(0)
     for code in range(26):
         if have[code + 1] == 0:
-            lacking |= types.uint32(1) << types.uint32(code)
+            lacking |= uint32(1) << uint32(code)
     found = 0
     left = have.copy()
     for word in range(len(masks)):
@@ -73,7 +64,7 @@ def formable(masks, codes, have, chosen):
     return found
 
 
-@kernel(_int(_codes, _longs, _longs, _bytes, _longs, _ints))
+@kernel(int64(uint8[:, ::1], int64[::1], int64[::1], int8[::1], int64[::1], int32[::1]))
 def number_words(codes, slots, units, spelled, facts, starts):
     """Fill the tables of the words: letters as slots; packed count, index, length and whether two fit into the roll.
 
@@ -88,7 +79,7 @@ def number_words(codes, slots, units, spelled, facts, starts):
         while length < LONGEST and codes[word, length]:
             slot = slots[codes[word, length]]
             spelled[LONGEST * word + length] = slot
-            packed += types.int64(1) << FIELD * slot
+            packed += int64(1) << FIELD * slot
             index += units[slot]
             length += 1
         facts[FACTS * word + NEED] = packed
@@ -111,7 +102,7 @@ def number_words(codes, slots, units, spelled, facts, starts):
     return entries
 
 
-@kernel(types.void(_bytes, _longs, _longs, _ints, _ints, _ints, _ints, _int))
+@kernel(void(int8[::1], int64[::1], int64[::1], int32[::1], int32[::1], int32[::1], int32[::1], int64))
 def list_words(spelled, facts, units, spans, lists, starts, pairs, top):
     """Fill the lists for the whole roll, whose index is *top*, and the pairs; ``starts`` becomes their beginnings."""
     count = len(facts) // FACTS
@@ -142,11 +133,7 @@ def list_words(spelled, facts, units, spans, lists, starts, pairs, top):
     units[TOP] = end
 
 
-@kernel(
-    types.void(
-        pointer_to(types.int64), pointer_to(types.int64), pointer_to(types.int32), pointer_to(types.int32), _int, _int
-    )
-)
+@kernel(void(pointer_to(int64), pointer_to(int64), pointer_to(int32), pointer_to(int32), int64, int64))
 def fill(facts, units, spans, lists, index, rest):
     """Make the lists for what is left, *rest* with its *index*, from those with one letter more, and so on."""
     if spans[HOOKS * index] >= 0:
@@ -156,14 +143,14 @@ def fill(facts, units, spans, lists, index, rest):
     for slot in range(KINDS):
         if (rest >> FIELD * slot & 0xF) < units[KINDS + slot]:
             above = index + units[slot]
-            larger = rest + (types.int64(1) << FIELD * slot)
+            larger = rest + (int64(1) << FIELD * slot)
             break
     fill(facts, units, spans, lists, above, larger)
     hooks = 0
     end = units[TOP]
     for slot in range(KINDS):
         spans[HOOKS * index + 1 + slot] = end
-        lent = rest + (types.int64(1) << FIELD * slot)
+        lent = rest + (int64(1) << FIELD * slot)
         for entry in range(spans[HOOKS * above + 1 + slot], spans[HOOKS * above + 2 + slot]):
             packed = lists[entry]
             if fits(lent, facts[FACTS * (packed >> 4) + NEED]):

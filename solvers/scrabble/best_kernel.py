@@ -8,12 +8,10 @@ few slots remain.
 A rack with more blanks than the map knows of is searched by growing words through the GADDAG (see ``plays_kernel``).
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import types
+from numba import int64, types, void
 
 from solvers.kernel import WORD_NODES, kernel, pointer
 from solvers.scrabble.bounds_kernel import (
@@ -50,9 +48,6 @@ ENTRY_BITS = 11
 QUEUE = SLOTS_ROOM
 ROOM = QUEUE + (1 << ENTRY_BITS)
 
-_numbers = types.Array(types.int64, 1, "C")
-_lanes = types.Array(types.int64, 3, "C")
-
 
 class Search(NamedTuple):
     """A board ready for a search, and what a search writes; arrays of int64."""
@@ -71,10 +66,10 @@ class Search(NamedTuple):
     """Scratch, and the keys of the letters at KEYS."""
 
 
-SEARCH = types.NamedTuple((_lanes, *[_numbers] * 5), Search)
+SEARCH = types.NamedTuple((int64[:, :, ::1], *[int64[::1]] * 5), Search)
 
 
-@kernel(types.int64(SEARCH, WORD_MAP, types.int64))
+@kernel(int64(SEARCH, WORD_MAP, int64))
 def bound_anchors(search, words, count):
     """Fill *bounds* and the queue, and return how many entries that has.
 
@@ -104,7 +99,7 @@ def bound_anchors(search, words, count):
     return queued
 
 
-@kernel(types.int64(_numbers, _numbers, types.int64))
+@kernel(int64(int64[::1], int64[::1], int64))
 def next_entry(one, room, queued):
     """Drop the entries that cannot beat the best found, bring the highest to the end, and return how many remain."""
     least = one[EQUITY] + 1 << ENTRY_BITS
@@ -123,7 +118,7 @@ def next_entry(one, room, queued):
     return remaining
 
 
-@kernel(types.void(WORD_NODES, WORD_MAP, SEARCH, types.int64, types.int64))
+@kernel(void(WORD_NODES, WORD_MAP, SEARCH, int64, int64))
 def find_best(graph, words, search, letters, count):
     """Put the placement with the best equity into *one* if it is better than ``one[EQUITY]``; ``work[FOUND]`` says so.
 
@@ -131,7 +126,7 @@ def find_best(graph, words, search, letters, count):
     """
     lanes, anchors, bounds = search.lanes, search.anchors, search.bounds
     work, one, room = search.work, search.one, search.room
-    root = types.int64(graph[1]) & 0x3FFFFF
+    root = int64(graph[1]) & 0x3FFFFF
     work[FOUND] = 0
     if root == 0 or work[LEFT] == 0 or count == 0:
         return

@@ -8,10 +8,8 @@ the set of letters, as bits, that make a word of the list with the tiles that to
 what those tiles are worth. All of a board fits into 12 kB: listing plays is bound by memory.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import int64, types, uint8, void
 
 from solvers.kernel import WORD_NODES, kernel
 
@@ -20,18 +18,15 @@ LANE = 48
 TILE = 0xFF
 ANY_LETTER = -1
 
-_squares = types.Array(types.uint8, 2, "C", readonly=True)
-_values = types.Array(types.int64, 1, "C", readonly=True)
-_lanes = types.Array(types.int64, 3, "C")
-_lane = types.Array(types.int64, 1, "C")
-_node = types.int64
+_squares = types.Array(uint8, 2, "C", readonly=True)
+_values = types.Array(int64, 1, "C", readonly=True)
 
 
-@kernel(_node(WORD_NODES, _node, types.int64))
+@kernel(int64(WORD_NODES, int64, int64))
 def arc_for(graph, node, letter):
     """The arc for *letter* among the siblings that start at *node* (not 0); 0 if there is none."""
     while True:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         found = arc >> 24
         if found == letter:
             return arc
@@ -40,19 +35,19 @@ def arc_for(graph, node, letter):
         node += 1
 
 
-@kernel(types.int64(WORD_NODES, _node))
+@kernel(int64(WORD_NODES, int64))
 def ending_letters(graph, node):
     """The letters, as bits, that end a word among the siblings that start at *node*; none for node 0."""
     letters = 0
     while node:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         if arc & 0x800000:
             letters |= 1 << (arc >> 24)
         node = 0 if arc & 0x400000 else node + 1
     return letters
 
 
-@kernel(_node(WORD_NODES, _lane, _node, types.int64, types.int64, types.int64))
+@kernel(int64(WORD_NODES, int64[::1], int64, int64, int64, int64))
 def walk_back(graph, lane, node, start, letter_mask, stop):
     """Walk the graph from *node* over the lane's tiles leftward from *start* down to *stop*; the node after, 0 if none.
 
@@ -72,31 +67,31 @@ def walk_back(graph, lane, node, start, letter_mask, stop):
     return node | ended
 
 
-@kernel(types.int64(WORD_NODES, _lane, types.int64))
+@kernel(int64(WORD_NODES, int64[::1], int64))
 def cross_set(graph, lane, place):
     """The cross set of the empty square at *place* in *lane*, which has a tile on at least one side."""
-    root = types.int64(graph[1]) & 0x3FFFFF
+    root = int64(graph[1]) & 0x3FFFFF
     end = place
     while lane[end + 1] & TILE:
         end += 1
     if end == place:
         node = walk_back(graph, lane, root, place - 1, 0x3F, 1) & 0x3FFFFF
         if node and graph[node] >> 24 == 0:
-            return ending_letters(graph, types.int64(graph[node]) & 0x3FFFFF)
+            return ending_letters(graph, int64(graph[node]) & 0x3FFFFF)
         return 0
     node = walk_back(graph, lane, root, end, 0x3F, place + 1) & 0x3FFFFF
     if lane[place - 1] & TILE == 0:
         return ending_letters(graph, node)
     letters = 0
     while node:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         if arc >> 24 and walk_back(graph, lane, arc & 0x3FFFFF, place - 1, 0x3F, 1) >> 31:
             letters |= 1 << (arc >> 24)
         node = 0 if arc & 0x400000 else node + 1
     return letters
 
 
-@kernel(types.void(WORD_NODES, _values, _lanes, *[types.int64] * 3))
+@kernel(void(WORD_NODES, _values, int64[:, :, ::1], *[int64] * 3))
 def look_across(graph, values, lanes, direction, number, place):
     """Set the cross set and cross score of the square at *place* in a lane from the tiles that touch it crosswise."""
     lane = lanes[direction, number]
@@ -118,7 +113,7 @@ def look_across(graph, values, lanes, direction, number, place):
     lane[CROSS_SET + place] = cross_set(graph, crossing, number + 1)
 
 
-@kernel(types.void(WORD_NODES, _squares, _values, _squares, _squares, _lanes))
+@kernel(void(WORD_NODES, _squares, _values, _squares, _squares, int64[:, :, ::1]))
 def prepare_board(graph, squares, values, letter_times, word_times, lanes):
     """Fill *lanes* from *squares* (size, size) of tiles, the *values* (128,) of tiles, and the premium squares."""
     size = squares.shape[0]
@@ -128,7 +123,7 @@ def prepare_board(graph, squares, values, letter_times, word_times, lanes):
             for direction in range(2):
                 lane = lanes[direction, row if direction == 0 else col]
                 place = 1 + (col if direction == 0 else row)
-                times = types.int64(letter_times[row, col]) << 8 | types.int64(word_times[row, col]) << 16
+                times = int64(letter_times[row, col]) << 8 | int64(word_times[row, col]) << 16
                 lane[place] = squares[row, col] | times
     for direction in range(2):
         for number in range(size):
@@ -136,7 +131,7 @@ def prepare_board(graph, squares, values, letter_times, word_times, lanes):
                 look_across(graph, values, lanes, direction, number, place)
 
 
-@kernel(types.void(WORD_NODES, _values, _lanes, types.int64, types.int64))
+@kernel(void(WORD_NODES, _values, int64[:, :, ::1], int64, int64))
 def lay(graph, values, lanes, play, tiles):
     """Put a placement, two numbers as ``plays_kernel`` writes them, on the board; look across wherever that changes."""
     size = lanes.shape[1]

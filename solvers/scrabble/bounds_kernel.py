@@ -7,12 +7,10 @@ more closely: a bitmap says which sets of letters can be a word at all (see ``wo
 Scratch lies in ``room`` (int64), at the places named below.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import types
+from numba import boolean, int64, types, uint8, void
 
 from solvers.kernel import CHECKED, kernel, pointer_to
 from solvers.scrabble.board_kernel import CROSS_SET, TILE
@@ -38,11 +36,9 @@ BOUNDS_ROOM = HELD + MOST_KEPT
 LEAST = -(1 << 60)
 
 _LETTER_TIMES, _CROSS_TIMES, EFFECTS = 0, ROW, 2 * ROW
-_number = types.int64
-_work = pointer_to(types.int64)
-_numbers = types.Array(types.int64, 1, "C")
-BYTES = types.Array(types.uint8, 1, "C", readonly=True)
-_bits = BYTES if CHECKED else pointer_to(types.uint8)
+_work = pointer_to(int64)
+BYTES = types.Array(uint8, 1, "C", readonly=True)
+_bits = BYTES if CHECKED else pointer_to(uint8)
 
 
 class WordMap(NamedTuple):
@@ -60,7 +56,7 @@ class WordMap(NamedTuple):
     """uint8: the words' letters, by code."""
 
 
-@kernel(types.boolean(_bits, types.int64, types.int64))
+@kernel(boolean(_bits, int64, int64))
 def is_word(known, key, blanks):
     """Whether letters with this *key* and *blanks* more may be a word; sometimes true when they are not."""
     if blanks > MOST_BLANKS:
@@ -72,7 +68,7 @@ def is_word(known, key, blanks):
     return known[place >> 3] >> (place & 7) & 1 != 0
 
 
-@kernel(types.boolean(_work, _work, _bits, types.int64, types.int64))
+@kernel(boolean(_work, _work, _bits, int64, int64))
 def may_fit(work, room, known, key, placed):
     """Whether *placed* tiles of the rack may make a word with letters of the board whose key is *key*."""
     spare = work[LEFT] - placed
@@ -92,7 +88,7 @@ def may_fit(work, room, known, key, placed):
     return False
 
 
-@kernel(types.void(_work, types.int64, types.int64, types.int64, types.int64, types.int64, types.int64))
+@kernel(void(_work, int64, int64, int64, int64, int64, int64))
 def add_square(room, side, placed, letter_times, word_times, times, crossing):
     """Add an empty square to a *side*'s list of what squares multiply a letter by, which is kept in falling order."""
     room[side + _LETTER_TIMES + placed] = letter_times
@@ -107,7 +103,7 @@ def add_square(room, side, placed, letter_times, word_times, times, crossing):
         room[place] = effect
 
 
-@kernel(types.void(_work, _work, _bits, *[_number] * 6))
+@kernel(void(_work, _work, _bits, *[int64] * 6))
 def bound(work, room, known, side, placed, through, times, cross, key):
     """Raise the bound for *placed* tiles to what the squares of a *side* and the tiles between them allow."""
     score = through * times + cross + work[BONUSES + placed]
@@ -117,7 +113,7 @@ def bound(work, room, known, side, placed, through, times, cross, key):
         room[SCORES + placed] = score
 
 
-@kernel(types.void(_work, _work, _work, _bits, *[_number] * 6))
+@kernel(void(_work, _work, _work, _bits, *[int64] * 6))
 def bound_right(lane, work, room, known, placed, through, times, cross, key, length):
     """Bound the words that reach from the anchor to each square right of it, the left side being as it is."""
     for index in range(placed):
@@ -148,7 +144,7 @@ def bound_right(lane, work, room, known, placed, through, times, cross, key, len
         length += 1
 
 
-@kernel(types.void(_work, _work, _work, _bits, types.int64))
+@kernel(void(_work, _work, _work, _bits, int64))
 def bound_anchor(lane, work, room, known, limit):
     """Fill ``room[SCORES]`` with a bound on the score at ``work[ANCHOR]`` by tiles placed; LEAST for none."""
     anchor = work[ANCHOR]
@@ -183,7 +179,7 @@ def bound_anchor(lane, work, room, known, limit):
         place -= 1
 
 
-@kernel(types.void(_numbers, types.int64, _numbers))
+@kernel(void(int64[::1], int64, int64[::1]))
 def describe_rack(work, letters, room):
     """Note what the bounds need of the rack: its values in falling order, its letters, its key."""
     mask = 0

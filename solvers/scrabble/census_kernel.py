@@ -5,11 +5,9 @@ Tiles are named by their kinds, the blank last; *pool* (kinds,) says how many of
 hundredths.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 import numpy as np
-from numba import types
+from numba import boolean, float32, float64, int32, int64, types, void
 
 from solvers.kernel import kernel
 
@@ -19,17 +17,13 @@ PARTS = 1 << SHARED
 NONE = -(1 << 28)
 """The score of a set of tiles that cannot be played."""
 
-_number = types.int64
-_sets = types.Array(types.int64, 1, "C")
-_numbers = types.Array(types.int64, 1, "C", readonly=True)
-_added = types.Array(types.int64, 2, "C", readonly=True)
-_points = types.Array(types.int32, 1, "C")
-_known = types.Array(types.int32, 1, "C", readonly=True)
-_means = types.Array(types.float32, 1, "C")
-_shares = types.Array(types.float64, 2, "C", readonly=True)
+_numbers = types.Array(int64, 1, "C", readonly=True)
+_added = types.Array(int64, 2, "C", readonly=True)
+_known = types.Array(int32, 1, "C", readonly=True)
+_shares = types.Array(float64, 2, "C", readonly=True)
 
 
-@kernel(types.void(_numbers, _number, _number, _added, _numbers, _points))
+@kernel(void(_numbers, int64, int64, _added, _numbers, int32[::1]))
 def note_best_scores(plays, count, kinds, added, firsts, best):
     """Raise the *best* score of each set of tiles to those of *count* placements, as ``plays_kernel`` lists them."""
     tiles = np.empty(RACK_SIZE, np.int64)
@@ -47,10 +41,10 @@ def note_best_scores(plays, count, kinds, added, firsts, best):
         number = firsts[placed]
         for place in range(placed):
             number += added[tiles[place], place + 1]
-        best[number] = max(best[number], types.int32(100 * (plays[2 * index] >> 32)))
+        best[number] = max(best[number], int32(100 * (plays[2 * index] >> 32)))
 
 
-@kernel(types.boolean(_sets, _number))
+@kernel(boolean(int64[::1], int64))
 def go_to_next(tiles, kinds):
     """Make of a set, its kinds in rising order, the next one of its size; false after the last."""
     for place in range(tiles.size):
@@ -65,7 +59,7 @@ def go_to_next(tiles, kinds):
     return False
 
 
-@kernel(types.boolean(_sets, _numbers))
+@kernel(boolean(int64[::1], _numbers))
 def can_be_drawn(tiles, pool):
     """Whether the *pool* has all tiles of a set."""
     alike = 0
@@ -76,7 +70,7 @@ def can_be_drawn(tiles, pool):
     return True
 
 
-@kernel(types.void(_number, _numbers, _added, _numbers, _points, _known, _points))
+@kernel(void(int64, _numbers, _added, _numbers, int32[::1], _known, int32[::1]))
 def weigh_racks(kinds, pool, added, firsts, best, leaves, equities):
     """Raise the *equities* of racks to those of their best moves: the *best* score of some tiles, and the worth of the
     others by *leaves*.
@@ -119,7 +113,7 @@ def weigh_racks(kinds, pool, added, firsts, best, leaves, equities):
         more = go_to_next(shared, kinds)
 
 
-@kernel(types.void(_number, _number, _numbers, _added, _means, _means, _number))
+@kernel(void(int64, int64, _numbers, _added, float32[::1], float32[::1], int64))
 def average_draws(size, kinds, pool, added, larger, means, total):
     """Write into *means*, for each set of *size* tiles, the mean of what is *larger* by one tile.
 
@@ -149,7 +143,7 @@ def average_draws(size, kinds, pool, added, larger, means, total):
         more = go_to_next(tiles, kinds)
 
 
-@kernel(types.void(_number, _number, _shares, _means))
+@kernel(void(int64, int64, _shares, float32[::1]))
 def weigh_sets(size, kinds, shares, weights):
     """Write the product of the *shares* (kinds, RACK_SIZE + 1) of each set of *size* tiles, by kind and its number."""
     tiles = np.zeros(size, np.int64)

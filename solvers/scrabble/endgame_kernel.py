@@ -12,10 +12,8 @@ made, and at the end what the tiles left on racks are worth. Two passes, one aft
 therefore worth no more to a side than the end of the game would be, since the other may pass, too.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import boolean, int64, uint64, void
 
 from solvers.kernel import WORD_NODES, kernel
 from solvers.scrabble.board_kernel import TILE, lay
@@ -89,14 +87,8 @@ _INDEX = 20
 _PASS_INDEX = (1 << _INDEX) - 1
 _FEW = 8
 
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_rows = types.Array(types.int64, 2, "C")
-_lanes = types.Array(types.int64, 3, "C")
-_keys = types.Array(types.uint64, 1, "C")
 
-
-@kernel(types.uint64(_lanes, _rows, _keys, _keys, *[_number] * 3, types.uint64))
+@kernel(uint64(int64[:, :, ::1], int64[:, ::1], uint64[::1], uint64[::1], *[int64] * 3, uint64))
 def key_after(lanes, racks, placed_keys, rack_keys, side, play, tiles, key):
     """The key after a play on a board; takes its tiles off the rack."""
     size = lanes.shape[1]
@@ -118,7 +110,7 @@ def key_after(lanes, racks, placed_keys, rack_keys, side, play, tiles, key):
     return key
 
 
-@kernel(types.void(_rows, _number, _number, _number))
+@kernel(void(int64[:, ::1], int64, int64, int64))
 def take_back(racks, side, placed, tiles):
     """Put the tiles of a play back on the rack."""
     for _ in range(placed):
@@ -126,17 +118,17 @@ def take_back(racks, side, placed, tiles):
         tiles >>= 7
 
 
-@kernel(_number(_rows, types.uint64))
+@kernel(int64(int64[:, ::1], uint64))
 def entry_of(entries, key):
     """The place of the entry that has a key; -1 if none has."""
-    first = types.int64(key & types.uint64(entries.shape[0] - 2))
+    first = int64(key & uint64(entries.shape[0] - 2))
     for entry in range(first, first + 2):
-        if entries[entry, KEY] == types.int64(key):
+        if entries[entry, KEY] == int64(key):
             return entry
     return -1
 
 
-@kernel(types.boolean(_rows, _rows, _number, types.uint64))
+@kernel(boolean(int64[:, ::1], int64[:, ::1], int64, uint64))
 def look_up(entries, frames, ply, key):
     """Whether the table answers the position of a ply: then with its value in ``RESULT`` and ``CUT``.
 
@@ -158,7 +150,7 @@ def look_up(entries, frames, ply, key):
     return True
 
 
-@kernel(types.void(_rows, _rows, _number, types.uint64, _number))
+@kernel(void(int64[:, ::1], int64[:, ::1], int64, uint64, int64))
 def note(entries, frames, ply, key, nodes):
     """Write what was found of the position of a ply into the table.
 
@@ -170,18 +162,18 @@ def note(entries, frames, ply, key, nodes):
         nodes >>= 1
     entry = entry_of(entries, key)
     if entry < 0:
-        entry = types.int64(key & types.uint64(entries.shape[0] - 2))
+        entry = int64(key & uint64(entries.shape[0] - 2))
         if entries[entry, FINDING] >> 8 & 0xFF > work:
             entry += 1
     best = frames[ply, RESULT]
     depth = frames[ply, AHEAD] if frames[ply, CUT] else WHOLE
     bound = AT_LEAST if best >= frames[ply, BETA] else AT_MOST if best <= frames[ply, ALPHA] else EXACT
-    entries[entry, KEY] = types.int64(key)
+    entries[entry, KEY] = int64(key)
     entries[entry, FINDING] = best << 16 | work << 8 | depth << 2 | bound
     entries[entry, ENTRY_PLAY], entries[entry, ENTRY_TILES] = frames[ply, BEST], frames[ply, BEST_TILES]
 
 
-@kernel(types.void(TABLES, _number))
+@kernel(void(TABLES, int64))
 def put_in_order(tables, ply):
     """Say in what order the moves of a ply are tried, without the one that was tried before they were listed.
 
@@ -210,7 +202,7 @@ def put_in_order(tables, ply):
     frames[ply, PLACE], frames[ply, LAST] = base, last
 
 
-@kernel(types.void(_numbers, _number, _number))
+@kernel(void(int64[::1], int64, int64))
 def sort(order, first, end):
     """Sort a part of *order*, the largest first (Shell 1959)."""
     gap = (end - first) // 2
@@ -225,7 +217,7 @@ def sort(order, first, end):
         gap //= 2
 
 
-@kernel(_number(_numbers, _rows, _number))
+@kernel(int64(int64[::1], int64[:, ::1], int64))
 def take_next(order, frames, ply):
     """The number of the next move of a ply: the first few are picked out, then the others sorted."""
     place, last, base = frames[ply, PLACE], frames[ply, LAST], frames[ply, BASE]
@@ -241,7 +233,7 @@ def take_next(order, frames, ply):
     return order[place] & _PASS_INDEX
 
 
-@kernel(types.boolean(TABLES, _number))
+@kernel(boolean(TABLES, int64))
 def take_result(tables, ply):
     """Take up the value of the move tried last; whether the position needs no further move."""
     frames = tables.frames
@@ -257,7 +249,7 @@ def take_result(tables, ply):
     return False
 
 
-@kernel(types.boolean(WORD_NODES, TABLES, _number))
+@kernel(boolean(WORD_NODES, TABLES, int64))
 def has_next(graph, tables, ply):
     """Whether a ply has a move left: then it is noted as the one tried now."""
     moves, frames = tables.moves, tables.frames
@@ -278,7 +270,7 @@ def has_next(graph, tables, ply):
     return True
 
 
-@kernel(types.boolean(TABLES, _number))
+@kernel(boolean(TABLES, int64))
 def must_search(tables, ply):
     """Set the window for the position after the move tried now; whether that must be searched.
 
@@ -307,7 +299,7 @@ def must_search(tables, ply):
     return True
 
 
-@kernel(types.boolean(TABLES, _number))
+@kernel(boolean(TABLES, int64))
 def come_back(tables, ply):
     """Undo the move of a ply and take its value from the ply after; whether a wider window must be searched."""
     frames = tables.frames
@@ -325,7 +317,7 @@ def come_back(tables, ply):
     return True
 
 
-@kernel(types.void(WORD_NODES, TABLES, _number))
+@kernel(void(WORD_NODES, TABLES, int64))
 def go_down(graph, tables, ply):
     """Make the move of a ply, and set up the search of the ply after in the window noted for it."""
     frames, keys, lanes, rack_keys = tables.frames, tables.keys, tables.lanes, tables.rack_keys
@@ -346,7 +338,7 @@ def go_down(graph, tables, ply):
     frames[ply + 1, BASE] = frames[ply, END] + 1 if frames[ply, IS_LISTED] else frames[ply, BASE]
 
 
-@kernel(types.void(TABLES, _number))
+@kernel(void(TABLES, int64))
 def guess(tables, ply):
     """Take as the move to try first what seems the best of those in the side's list before."""
     frames, moves = tables.frames, tables.moves
@@ -358,7 +350,7 @@ def guess(tables, ply):
         frames[ply, BEST], frames[ply, BEST_TILES] = moves[best, PLAY], moves[best, TILES]
 
 
-@kernel(types.boolean(WORD_NODES, TABLES, _number))
+@kernel(boolean(WORD_NODES, TABLES, int64))
 def enter(graph, tables, ply):
     """Begin with a position; whether its moves must be tried. If not, its value is known."""
     state, frames = tables.state, tables.frames
@@ -380,7 +372,7 @@ def enter(graph, tables, ply):
     return True
 
 
-@kernel(types.void(WORD_NODES, TABLES, _number))
+@kernel(void(WORD_NODES, TABLES, int64))
 def set_up(graph, tables, top):
     """Put the board at ply *top* and list the plays of the side that is not to move."""
     frames = tables.frames
@@ -395,7 +387,7 @@ def set_up(graph, tables, top):
     frames[top, BASE] = frames[top - 1, END]
 
 
-@kernel(_number(WORD_NODES, TABLES, *[_number] * 5, types.uint64))
+@kernel(int64(WORD_NODES, TABLES, *[int64] * 5, uint64))
 def search(graph, tables, side, ahead, alpha, beta, passed, key):
     """The value of the position of ply 0 for *side*, whose turn it is, from *alpha* to *beta*; beyond them, a bound.
 
@@ -443,7 +435,7 @@ def search(graph, tables, side, ahead, alpha, beta, passed, key):
     return frames[top, RESULT]
 
 
-@kernel(_number(WORD_NODES, TABLES, types.uint64, _number, _number, _numbers))
+@kernel(int64(WORD_NODES, TABLES, uint64, int64, int64, int64[::1]))
 def best_line(graph, tables, key, depth, value, line):
     """Write the moves of the best line of a position just searched, two numbers each, into *line*; return their number.
 

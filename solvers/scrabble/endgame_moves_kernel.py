@@ -5,12 +5,10 @@ are taken from the side's list before, as far as it still holds their tiles; onl
 A lane is changed by a tile put on it and by a new cross set or cross score of one of its squares.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import types
+from numba import boolean, int64, types, uint64, void
 
 from solvers.kernel import WORD_NODES, kernel
 from solvers.scrabble.board_kernel import CROSS_SET, TILE, lay
@@ -53,13 +51,6 @@ far or the window's lower end; its value, whether that rests on a line cut off, 
 whether with a null window, the window for the ply after, its value and whether that rests on a line cut off; the
 positions searched before."""
 
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_rows = types.Array(types.int64, 2, "C")
-_lanes = types.Array(types.int64, 3, "C")
-_boards = types.Array(types.int64, 4, "C")
-_keys = types.Array(types.uint64, 1, "C")
-
 
 class Tables(NamedTuple):
     """The arrays of a search."""
@@ -96,14 +87,14 @@ class Tables(NamedTuple):
 
 TABLES = types.NamedTuple(
     (
-        _boards, _numbers, _numbers, _rows, _rows, _numbers, _rows, _numbers, _keys, _keys, _rows, _rows, _keys,
-        _numbers,
+        int64[:, :, :, ::1], int64[::1], int64[::1], int64[:, ::1], int64[:, ::1], int64[::1], int64[:, ::1],
+        int64[::1], uint64[::1], uint64[::1], int64[:, ::1], int64[:, ::1], uint64[::1], int64[::1],
     ),
     Tables,
 )  # fmt: skip
 
 
-@kernel(_number(_rows, _numbers, _number, _number))
+@kernel(int64(int64[:, ::1], int64[::1], int64, int64))
 def worth_left(racks, work, side, letters):
     """What the tiles of a side's rack are worth."""
     worth = 0
@@ -112,7 +103,7 @@ def worth_left(racks, work, side, letters):
     return worth
 
 
-@kernel(_number(_rows, _number, _number))
+@kernel(int64(int64[:, ::1], int64, int64))
 def held(racks, side, letters):
     """The number of tiles of a side."""
     count = 0
@@ -121,7 +112,7 @@ def held(racks, side, letters):
     return count
 
 
-@kernel(types.void(_boards, _number, _number))
+@kernel(void(int64[:, :, :, ::1], int64, int64))
 def copy_board(lanes, source, target):
     """Copy the board of one ply to another."""
     for direction in range(2):
@@ -130,7 +121,7 @@ def copy_board(lanes, source, target):
                 lanes[target, direction, number, place] = lanes[source, direction, number, place]
 
 
-@kernel(types.void(_rows, _number, _number))
+@kernel(void(int64[:, ::1], int64, int64))
 def copy_racks(racks, source, target):
     """Copy the racks of both sides, of which the first is at *source*."""
     for side in range(2):
@@ -138,7 +129,7 @@ def copy_racks(racks, source, target):
             racks[target + side, code] = racks[source + side, code]
 
 
-@kernel(types.void(_rows, _rows, _number))
+@kernel(void(int64[:, ::1], int64[:, ::1], int64))
 def number_tiles(racks, places, letters):
     """Give each tile of both racks a bit: those alike stand together."""
     for side in range(2):
@@ -148,7 +139,7 @@ def number_tiles(racks, places, letters):
             first += racks[side, code]
 
 
-@kernel(_number(_rows, _rows, _number, _number))
+@kernel(int64(int64[:, ::1], int64[:, ::1], int64, int64))
 def tiles_held(racks, places, side, letters):
     """The tiles of a side as bits."""
     bits = 0
@@ -157,7 +148,7 @@ def tiles_held(racks, places, side, letters):
     return bits
 
 
-@kernel(_number(_lanes, _number, _number))
+@kernel(int64(int64[:, :, ::1], int64, int64))
 def lanes_changed(lanes, play, tiles):
     """The lanes that a play changes on the board, as bits: those across by number, then those down."""
     size = lanes.shape[1]
@@ -190,7 +181,7 @@ def lanes_changed(lanes, play, tiles):
     return changed
 
 
-@kernel(types.void(_rows, _numbers, _rows, _number, _number, _number, _number))
+@kernel(void(int64[:, ::1], int64[::1], int64[:, ::1], int64, int64, int64, int64))
 def describe(moves, work, places, side, index, play, tiles):
     """Write a play's numbers to place *index*."""
     needed = 0
@@ -208,7 +199,7 @@ def describe(moves, work, places, side, index, play, tiles):
     moves[index, NEEDED], moves[index, WORTH] = needed, worth
 
 
-@kernel(_number(_rows, _number, _number))
+@kernel(int64(int64[:, ::1], int64, int64))
 def list_before(frames, ply, side):
     """The last ply before *ply* that has a list of the plays of *side*; 0 if there is none."""
     before = ply - 1
@@ -221,7 +212,7 @@ def list_before(frames, ply, side):
     return 0
 
 
-@kernel(_number(TABLES, _number, _number, _number))
+@kernel(int64(TABLES, int64, int64, int64))
 def keep_plays(tables, before, changed, ply):
     """Copy those plays of an earlier list that stand in lanes not *changed*, and for which the tiles are still there.
 
@@ -241,7 +232,7 @@ def keep_plays(tables, before, changed, ply):
     return end
 
 
-@kernel(types.void(WORD_NODES, TABLES, _number))
+@kernel(void(WORD_NODES, TABLES, int64))
 def list_moves(graph, tables, ply):
     """List the plays of a ply from its first place on."""
     state, work, lanes, frames = tables.state, tables.work, tables.lanes[ply], tables.frames
@@ -281,7 +272,7 @@ def list_moves(graph, tables, ply):
     frames[ply, IS_LISTED] = 1
 
 
-@kernel(types.boolean(_boards, _number, _number, _number))
+@kernel(boolean(int64[:, :, :, ::1], int64, int64, int64))
 def still_stands(lanes, before, now, play):
     """Whether a play listed at ply *before* is as it was on the board of ply *now*."""
     number = play >> 1 & 0x7F
@@ -297,7 +288,7 @@ def still_stands(lanes, before, now, play):
     return True
 
 
-@kernel(_number(TABLES, _number, _number, _number))
+@kernel(int64(TABLES, int64, int64, int64))
 def best_listed(tables, before, now, side):
     """The place of the play with the most points for the tiles it leaves, of those that still stand; -1 if none."""
     moves, frames, racks, work = tables.moves, tables.frames, tables.racks, tables.work
@@ -316,7 +307,7 @@ def best_listed(tables, before, now, side):
     return best
 
 
-@kernel(_number(WORD_NODES, TABLES, _number))
+@kernel(int64(WORD_NODES, TABLES, int64))
 def play_out(graph, tables, ply):
     """About the value of a ply's position: what its side gains if both play greedily to the end.
 

@@ -1,12 +1,10 @@
 """Kernel that works out what every leave of a rack is worth, before the best placement is sought (``best_kernel``)."""
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from math import comb
 
 import numpy as np
-from numba import types
+from numba import int16, int64, types, void
 
 from solvers.kernel import kernel
 from solvers.scrabble.bounds_kernel import HELD, HELD_CODES, KEEPING, LEAST, SPENDING
@@ -29,12 +27,11 @@ _LAST_FROM = 4
 _NUMBER_FROM = 10
 """Of each leave are noted the number of its tiles, from bit 4 the last of them, and from bit 10 its number."""
 
-_numbers = types.Array(types.int64, 1, "C")
-_leaves = types.Array(types.int64, 2, "C", readonly=True)
-_rest = types.Array(types.int16, 1, "C", readonly=True)
+_leaves = types.Array(int64, 2, "C", readonly=True)
+_rest = types.Array(int16, 1, "C", readonly=True)
 
 
-@kernel(types.void(_numbers, _leaves, _rest, types.int64, types.int64, _numbers, _numbers))
+@kernel(void(int64[::1], _leaves, _rest, int64, int64, int64[::1], int64[::1]))
 def fill_leave_table(work, leaves, rest, letters, nothing, one, room):
     """Write into *one* the value of every leave of the rack: each tile's value is on row 0 of *leaves*, that of each
     pair on the rows from 1, by letter codes below *letters*; *rest* is what a leave is worth beyond that, by its number

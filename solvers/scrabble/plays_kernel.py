@@ -17,12 +17,10 @@ the rack (by letter code) takes off the leave's number, the number of the whole 
 by tiles placed, and the value of each leave by number.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import boolean, int64, void
 
-from solvers.kernel import WORD_NODES, kernel, pointer, pointer_to, pointer_to_nodes
+from solvers.kernel import WORD_NODES, WORD_POINTER, kernel, pointer, pointer_to
 from solvers.scrabble.board_kernel import CROSS_SET, TILE
 
 FOUND, CAPACITY, STOP, FULL, HEADER, ANCHOR, LIMIT, LAST_SQUARE, PLACED, LEFT, ONLY_NEW_CROSS, ONE, START = range(13)
@@ -42,14 +40,10 @@ POINT = 1000
 ACROSS_WORD = 1 << 32
 SCORE = ACROSS_WORD - 1
 
-_work = pointer_to(types.int64)
-_graph = pointer_to_nodes()
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_lanes = types.Array(types.int64, 3, "C")
+_work = pointer_to(int64)
 
 
-@kernel(types.void(_work, _work, _number, _number, _number, _number))
+@kernel(void(_work, _work, int64, int64, int64, int64))
 def weigh(work, plays, start, end, total, tiles):
     """Keep a placement that scores *total* instead of the one kept so far if its equity is better."""
     placed = work[PLACED]
@@ -69,7 +63,7 @@ def weigh(work, plays, start, end, total, tiles):
         work[FOUND] = 1
 
 
-@kernel(types.void(_work, _work, _number, _number, _number, _number, _number))
+@kernel(void(_work, _work, int64, int64, int64, int64, int64))
 def record(work, plays, start, end, score, cross, tiles):
     """Write one placement, unless it is a single tile that the other direction lists already."""
     placed = work[PLACED]
@@ -88,7 +82,7 @@ def record(work, plays, start, end, score, cross, tiles):
     work[FOUND] = found + 1
 
 
-@kernel(types.void(_graph, _work, _work, _work, *[_number] * 6))
+@kernel(void(WORD_POINTER, _work, _work, _work, *[int64] * 6))
 def grow_right(graph, lane, work, plays, place, node, score, times, cross, tiles):
     """Extend the word that starts at ``work[START]`` rightward to *place* by every arc at *node*.
 
@@ -102,7 +96,7 @@ def grow_right(graph, lane, work, plays, place, node, score, times, cross, tiles
     if tile:
         letter = tile & 0x3F
         while True:
-            arc = types.int64(graph[node])
+            arc = int64(graph[node])
             found = arc >> 24
             if found == letter:
                 break
@@ -131,7 +125,7 @@ def grow_right(graph, lane, work, plays, place, node, score, times, cross, tiles
     work[PLACED] = placed + 1
     work[LEFT] -= 1
     while True:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         letter = arc >> 24
         if allowed >> letter & 1 and letter:
             after = arc & 0x3FFFFF
@@ -163,7 +157,7 @@ def grow_right(graph, lane, work, plays, place, node, score, times, cross, tiles
     work[LEFT] += 1
 
 
-@kernel(types.void(_graph, _work, _work, _work, *[_number] * 6))
+@kernel(void(WORD_POINTER, _work, _work, _work, *[int64] * 6))
 def turn(graph, lane, work, plays, place, arc, score, times, cross, tiles):
     """With the word grown left to *place* by *arc*: note it if it is whole, and grow it right of the anchor."""
     anchor = work[ANCHOR]
@@ -171,13 +165,13 @@ def turn(graph, lane, work, plays, place, arc, score, times, cross, tiles):
         record(work, plays, place, anchor, score * times, cross, tiles)
     node = arc & 0x3FFFFF
     if node and anchor < work[LAST_SQUARE]:
-        across = types.int64(graph[node])
+        across = int64(graph[node])
         if across >> 24 == 0:
             work[START] = place
             grow_right(graph, lane, work, plays, anchor + 1, across & 0x3FFFFF, score, times, cross, tiles)
 
 
-@kernel(types.void(_graph, _work, _work, _work, *[_number] * 6))
+@kernel(void(WORD_POINTER, _work, _work, _work, *[int64] * 6))
 def grow_left(graph, lane, work, plays, place, node, score, times, cross, tiles):
     """Extend a word leftward to *place* by every arc at *node*; else as :func:`grow_right`."""
     square = lane[place]
@@ -187,7 +181,7 @@ def grow_left(graph, lane, work, plays, place, node, score, times, cross, tiles)
     if tile:
         letter = tile & 0x3F
         while True:
-            arc = types.int64(graph[node])
+            arc = int64(graph[node])
             found = arc >> 24
             if found == letter:
                 break
@@ -214,7 +208,7 @@ def grow_left(graph, lane, work, plays, place, node, score, times, cross, tiles)
     work[PLACED] += 1
     work[LEFT] -= 1
     while True:
-        arc = types.int64(graph[node])
+        arc = int64(graph[node])
         letter = arc >> 24
         if allowed >> letter & 1 and letter:
             after = arc & 0x3FFFFF
@@ -244,7 +238,7 @@ def grow_left(graph, lane, work, plays, place, node, score, times, cross, tiles)
     work[LEFT] += 1
 
 
-@kernel(types.int64(_lanes, types.int64, types.int64, types.int64, _numbers, types.int64))
+@kernel(int64(int64[:, :, ::1], int64, int64, int64, int64[::1], int64))
 def find_lane_anchors(lanes, size, direction, number, anchors, count):
     """Add the anchors of one lane to *count* anchors and return how many there are then."""
     lane = lanes[direction, number]
@@ -268,7 +262,7 @@ def find_lane_anchors(lanes, size, direction, number, anchors, count):
     return count
 
 
-@kernel(types.int64(_lanes, types.int64, types.int64, types.int64, types.boolean, _numbers))
+@kernel(int64(int64[:, :, ::1], int64, int64, int64, boolean, int64[::1]))
 def find_anchors(lanes, size, start_row, start_col, across_only, anchors):
     """Fill *anchors* (4 numbers each: direction, lane, square, limit; squares from 1) and return how many there are.
 
@@ -288,13 +282,13 @@ def find_anchors(lanes, size, start_row, start_col, across_only, anchors):
     return count
 
 
-@kernel(types.int64(WORD_NODES, _lanes, types.int64, _numbers, types.int64, types.int64, _numbers, _numbers))
+@kernel(int64(WORD_NODES, int64[:, :, ::1], int64, int64[::1], int64, int64, int64[::1], int64[::1]))
 def list_plays(graph, lanes, size, anchors, first, end, work, plays):
     """Write the placements of anchors *first* to *end* - 1 into *plays* and return how many they are.
 
     The search ends early if ``work[STOP]`` becomes 1, or when *plays* is full, which sets ``work[FULL]``.
     """
-    root = types.int64(graph[1]) & 0x3FFFFF
+    root = int64(graph[1]) & 0x3FFFFF
     work[FOUND] = 0
     work[FULL] = 0
     work[CAPACITY] = plays.size // 2

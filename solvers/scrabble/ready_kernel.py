@@ -9,12 +9,10 @@ Many slots hold the same letters of the board. Which parts of the rack may form 
 rack, and noted in ``matches``.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import int32, types
+from numba import int32, int64, types, void
 
 from solvers.kernel import kernel, pointer, pointer_to
 from solvers.scrabble.best_kernel import SEARCH
@@ -94,12 +92,8 @@ SEARCHES, ENTRIES, LISTED_PARTS = range(PARTS + MOST_PARTS, PARTS + MOST_PARTS +
 MATCHES_ROOM = PARTS + MOST_PARTS + 3
 """Where the parts lie in ``matches``, and its counters: of searches, and of this search's entries and parts."""
 
-_number = types.int64
-_work = pointer_to(types.int64)
-_small = pointer_to(types.int32)
-_numbers = types.Array(types.int64, 1, "C")
-_rows = types.Array(types.int64, 2, "C")
-_blocks = types.Array(types.int64, 3, "C")
+_work = pointer_to(int64)
+_small = pointer_to(int32)
 
 
 class Slots(NamedTuple):
@@ -132,13 +126,11 @@ class Ready(NamedTuple):
     """int64 (MATCHES_ROOM,): scratch, see above."""
 
 
-SLOTS = types.NamedTuple((_numbers, types.Array(types.int32, 2, "C"), _rows), Slots)
-READY = types.NamedTuple(
-    (_blocks, SLOTS, _numbers, types.Array(types.int32, 1, "C"), _numbers, _numbers, _numbers), Ready
-)
+SLOTS = types.NamedTuple((int64[::1], int32[:, ::1], int64[:, ::1]), Slots)
+READY = types.NamedTuple((int64[:, :, ::1], SLOTS, int64[::1], int32[::1], int64[::1], int64[::1], int64[::1]), Ready)
 
 
-@kernel(_number(_work, _work, _work, _small, _work, *[_number] * 3))
+@kernel(int64(_work, _work, _work, _small, _work, *[int64] * 3))
 def list_from(lane, work, room, fields, keys, most, count, start):
     """List the slots that begin at *start* and reach to ``work[ANCHOR]`` or beyond, for up to ``work[LEFT]`` tiles.
 
@@ -182,7 +174,7 @@ def list_from(lane, work, room, fields, keys, most, count, start):
         place += 1
 
 
-@kernel(types.void(SEARCH, SLOTS, _number, _number))
+@kernel(void(SEARCH, SLOTS, int64, int64))
 def list_lane(search, slots, number, rack_size):
     """List the slots of a lane."""
     work, anchors, size = search.work, search.anchors, search.lanes.shape[1]
@@ -207,7 +199,7 @@ def list_lane(search, slots, number, rack_size):
     slots.counts[number] = count
 
 
-@kernel(types.void(SEARCH, READY, _number))
+@kernel(void(SEARCH, READY, int64))
 def list_changed(search, ready, rack_size):
     """List the slots of all lanes anew that are not as they were."""
     size = search.lanes.shape[1]
@@ -222,7 +214,7 @@ def list_changed(search, ready, rack_size):
             list_lane(search, ready.slots, number, rack_size)
 
 
-@kernel(_number(SLOTS, READY))
+@kernel(int64(SLOTS, READY))
 def count_slots(before, ready):
     """How many slots a board has: those it had *before*, but for lanes that changed."""
     count = 0
@@ -231,7 +223,7 @@ def count_slots(before, ready):
     return count
 
 
-@kernel(types.void(_work, _small, _number, _number, _small))
+@kernel(void(_work, _small, int64, int64, _small))
 def bound_slots(room, fields, most, count, scores):
     """Fill *scores* with the most that placements in the slots of a lane can score."""
     # one expression for all tiles: the compiler makes it vector code
@@ -253,7 +245,7 @@ def bound_slots(room, fields, most, count, scores):
         )
 
 
-@kernel(types.void(_work))
+@kernel(void(_work))
 def forget_matches(matches):
     """Begin *matches* anew."""
     matches[SEARCHES] += 1
@@ -261,7 +253,7 @@ def forget_matches(matches):
     matches[LISTED_PARTS] = 0
 
 
-@kernel(_number(_work, _work, WORDS, _number, _number))
+@kernel(int64(_work, _work, WORDS, int64, int64))
 def match(room, matches, words, key, group):
     """The entry of *matches* for the letters of the board that have this *key* and a *group* of parts of the rack."""
     if matches[LISTED_PARTS] > MOST_PARTS - MOST_KEPT or matches[ENTRIES] == 1 << MATCH_BITS - 1:
@@ -292,13 +284,13 @@ def match(room, matches, words, key, group):
     return entry
 
 
-@kernel(_number(_work, _work, _small, _number, _number))
+@kernel(int64(_work, _work, _small, int64, int64))
 def take_slot(lane, room, fields, most, at):
     """Note the *at*-th slot of a lane where ``measure`` does, without the places of its letters; return its base."""
     for index in range(MOST_HELD):
         room[SLOT_EFFECTS + index] = fields[index * most + at]
-    needs = types.int64(fields[NEEDS * most + at])
-    place = types.int64(fields[START * most + at])
+    needs = int64(fields[NEEDS * most + at])
+    place = int64(fields[START * most + at])
     narrow = 0
     while needs >> place:
         if needs >> place & 1:
@@ -306,13 +298,13 @@ def take_slot(lane, room, fields, most, at):
             narrow += 1
         place += 1
     room[NARROW] = narrow
-    return types.int64(fields[BASE * most + at])
+    return int64(fields[BASE * most + at])
 
 
-@kernel(types.void(_work, _work, _work, _work, _work, _small, WORDS, *[_number] * 4))
+@kernel(void(_work, _work, _work, _work, _work, _small, WORDS, *[int64] * 4))
 def search_ready(lane, work, one, room, matches, fields, words, most, at, key, spending):
     """Search the *at*-th slot of a lane as ``search_slot`` does, but measure it only when there is a word to try."""
-    placed = types.int64(fields[PLACED * most + at])
+    placed = int64(fields[PLACED * most + at])
     base = take_slot(lane, room, fields, most, at)
     is_measured = False
     for used in range(spending, (min(room[BLANKS], placed) if spending else 0) + 1):
@@ -344,7 +336,7 @@ def search_ready(lane, work, one, room, matches, fields, words, most, at, key, s
                 continue
             whole = key + room[PART_KEYS + part]
             if not is_measured:
-                measure(lane, work, room, types.int64(fields[START * most + at]), placed)
+                measure(lane, work, room, int64(fields[START * most + at]), placed)
                 is_measured = True
             if used:
                 try_blanks(lane, work, one, room, part, used, words, whole)
@@ -352,7 +344,7 @@ def search_ready(lane, work, one, room, matches, fields, words, most, at, key, s
                 try_words(lane, work, one, room, part, 0, words, whole)
 
 
-@kernel(_number(SEARCH, WORD_MAP, SLOTS, READY))
+@kernel(int64(SEARCH, WORD_MAP, SLOTS, READY))
 def queue_slots(search, words, before, ready):
     """Fill the queue with the slots whose bound beats ``one[EQUITY]``, and return how many entries it has.
 
@@ -378,10 +370,10 @@ def queue_slots(search, words, before, ready):
             closed |= (lane[CROSS_SET + place] & room[MASK] == 0) << place
         bound_slots(scratch, fields, most, count, scores)
         for at in range(count):
-            placed = types.int64(fields[PLACED * most + at])
+            placed = int64(fields[PLACED * most + at])
             if fields[NEEDS * most + at] & closed or placed > left:
                 continue
-            score = POINT * types.int64(scores[at])
+            score = POINT * int64(scores[at])
             if score + max(room[KEEPING + placed], room[SPENDING + placed]) <= least:
                 continue
             for spending in range(2 if room[BLANKS] else 1):
@@ -394,7 +386,7 @@ def queue_slots(search, words, before, ready):
     return queued
 
 
-@kernel(_number(_numbers, _number, _number))
+@kernel(int64(int64[::1], int64, int64))
 def bring_highest(queue, queued, least):
     """Drop the entries below *least*, bring the highest to the end, and return how many remain."""
     remaining = 0
@@ -411,7 +403,7 @@ def bring_highest(queue, queued, least):
     return remaining
 
 
-@kernel(types.void(_numbers, _number, _number, _numbers))
+@kernel(void(int64[::1], int64, int64, int64[::1]))
 def order_roughly(queue, queued, least, rough):
     """Order the entries, whose bounds are above *least*, so that these rise by steps; *rough* is scratch."""
     ends = rough[queued:]
@@ -427,7 +419,7 @@ def order_roughly(queue, queued, least, rough):
         queue[ends[step]] = rough[place]
 
 
-@kernel(types.void(WORD_MAP, SEARCH, SLOTS, READY, _number))
+@kernel(void(WORD_MAP, SEARCH, SLOTS, READY, int64))
 def find_ready(words, search, before, ready, letters):
     """Do what ``best_kernel.find_best`` does, on a board whose slots are those *before*, but for lanes that changed.
 

@@ -6,12 +6,10 @@ that a game is the same wherever and whenever it is played.
 Every turn of a game is written down as ``turn_kernel`` has it, in ``turns``.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import types
+from numba import int16, int64, types, uint8, uint64, void
 
 from solvers.kernel import WORD_NODES, kernel
 from solvers.scrabble.best_kernel import SEARCH, Search, find_best
@@ -64,14 +62,7 @@ ORDERS = WEIGHS_WHOLE + 2
 thousand each gives back tiles by chance, wherever that is allowed; how many games have the same bag; and, for each
 player, whether it weighs its leave, and whether by the value of the whole leave."""
 
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_lanes = types.Array(types.int64, 3, "C")
-_squares = types.Array(types.uint8, 2, "C", readonly=True)
-_bytes = types.Array(types.uint8, 1, "C")
-_chance = types.Array(types.uint64, 1, "C")
-_rows = types.Array(types.int64, 2, "C")
-_turns = types.Array(types.int64, 3, "C")
+_squares = types.Array(uint8, 2, "C", readonly=True)
 
 
 class Tables(NamedTuple):
@@ -95,13 +86,13 @@ class Tables(NamedTuple):
     """int64 (2, 64): each player's tiles by code."""
 
 
-_rest = types.Array(types.int16, 1, "C", readonly=True)
+_rest = types.Array(int16, 1, "C", readonly=True)
 _tables = types.NamedTuple(
-    (SEARCH, _numbers, types.Array(types.int64, 3, "C"), _rest, _numbers, _chance, _bytes, _rows), Tables
+    (SEARCH, int64[::1], int64[:, :, ::1], _rest, int64[::1], uint64[::1], uint8[::1], int64[:, ::1]), Tables
 )
 
 
-@kernel(types.void(_numbers, _rows, _numbers, _number, _number, _numbers))
+@kernel(void(int64[::1], int64[:, ::1], int64[::1], int64, int64, int64[::1]))
 def settle(orders, racks, values, player, opponent, result):
     """Add what the end of a game is worth: to the side that is out its opponent's tiles; else to each, less its own."""
     if packed(racks[player], orders[LETTERS]) == 0:
@@ -115,7 +106,7 @@ def settle(orders, racks, values, player, opponent, result):
         result[LAST_RACK + side] = packed(racks[side], orders[LETTERS])
 
 
-@kernel(types.void(WORD_NODES, WORD_MAP, _tables, _number, _number, _numbers, _rows))
+@kernel(void(WORD_NODES, WORD_MAP, _tables, int64, int64, int64[::1], int64[:, ::1]))
 def play_game(graph, words, tables, player, bag_count, result, turns):
     """Play one game on the empty board with a mixed bag of *bag_count* tiles; *player* begins."""
     search, orders, leaves, chance = tables.search, tables.orders, tables.leaves, tables.chance
@@ -172,7 +163,7 @@ def play_game(graph, words, tables, player, bag_count, result, turns):
     settle(orders, racks, values, player, opponent, result)
 
 
-@kernel(types.void(WORD_NODES, WORD_MAP, _tables, *[_squares] * 3, _number, _rows, _turns))
+@kernel(void(WORD_NODES, WORD_MAP, _tables, *[_squares] * 3, int64, int64[:, ::1], int64[:, :, ::1]))
 def play_games(graph, words, tables, empty, letter_times, word_times, first, results, turns):
     """Play the games from number *first* on, as many as *results* (games, RESULTS) has rows, into it and *turns*
     (games, most, TURN). The second player begins the odd ones.
@@ -184,9 +175,9 @@ def play_games(graph, words, tables, empty, letter_times, word_times, first, res
     lanes, work = tables.search.lanes, tables.search.work
     for index in range(results.shape[0]):
         number = first + index
-        bag_number = types.uint64(number // orders[GAMES_A_BAG])
-        chance[0] = types.uint64(orders[SEED])
-        chance[0] = types.uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + bag_number
+        bag_number = uint64(number // orders[GAMES_A_BAG])
+        chance[0] = uint64(orders[SEED])
+        chance[0] = uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + bag_number
         count = 0
         for code in range(orders[LETTERS]):
             for _ in range(counts[code]):

@@ -9,12 +9,10 @@ thousandths of a point. If the game is over, both are exact; else what the sides
 leaves, and the win is looked up by the spread and the number of unseen tiles (see ``winning``).
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
 from typing import Any, NamedTuple
 
-from numba import types
+from numba import int16, int32, int64, types, uint8, uint64, void
 
 from solvers.kernel import WORD_NODES, kernel
 from solvers.scrabble.best_kernel import SEARCH, Search, find_best
@@ -75,14 +73,7 @@ side, what it kept on its rack after its last turn is worth, in thousandths of a
 WIN_POINTS = 1000
 """The table of wins goes from this spread below zero to this above."""
 
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_rows = types.Array(types.int64, 2, "C")
-_boards = types.Array(types.int64, 4, "C")
-_blocks = types.Array(types.int64, 3, "C")
-_rest = types.Array(types.int16, 1, "C", readonly=True)
-_chance = types.Array(types.uint64, 1, "C")
-_bytes = types.Array(types.uint8, 1, "C")
+_rest = types.Array(int16, 1, "C", readonly=True)
 
 
 class Moves(NamedTuple):
@@ -136,28 +127,16 @@ class Tables(NamedTuple):
 
 _tables = types.NamedTuple(
     (
-        SEARCH,
-        _numbers,
-        _blocks,
-        _rest,
-        _numbers,
-        _rows,
-        _numbers,
-        _rows,
-        _chance,
-        _bytes,
-        _rows,
-        _numbers,
-        _numbers,
-        READY,
+        SEARCH, int64[::1], int64[:, :, ::1], _rest, int64[::1], int64[:, ::1], int64[::1], int64[:, ::1], uint64[::1],
+        uint8[::1], int64[:, ::1], int64[::1], int64[::1], READY,
     ),
     Tables,
-)
-_slots = types.NamedTuple((_rows, types.Array(types.int32, 3, "C"), _blocks), Slots)
-_moves = types.NamedTuple((_boards, _rows, _rows, _rows, _slots), Moves)
+)  # fmt: skip
+_slots = types.NamedTuple((int64[:, ::1], int32[:, :, ::1], int64[:, :, ::1]), Slots)
+_moves = types.NamedTuple((int64[:, :, :, ::1], int64[:, ::1], int64[:, ::1], int64[:, ::1], _slots), Moves)
 
 
-@kernel(_number(_numbers))
+@kernel(int64(int64[::1]))
 def tiles_of(rack):
     """How many tiles a rack holds."""
     count = 0
@@ -166,7 +145,7 @@ def tiles_of(rack):
     return count
 
 
-@kernel(types.void(_blocks, _blocks))
+@kernel(void(int64[:, :, ::1], int64[:, :, ::1]))
 def copy_board(source, target):
     """Copy the lanes of a board."""
     for direction in range(2):
@@ -175,15 +154,15 @@ def copy_board(source, target):
                 target[direction, number, place] = source[direction, number, place]
 
 
-@kernel(types.void(_number, _tables))
+@kernel(void(int64, _tables))
 def begin_chance(number, tables):
     """Begin the random numbers of a rollout."""
     chance = tables.chance
-    chance[0] = types.uint64(tables.orders[SEED])
-    chance[0] = types.uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + types.uint64(number)
+    chance[0] = uint64(tables.orders[SEED])
+    chance[0] = uint64(draw(chance, 1 << 31) << 31 | draw(chance, 1 << 31)) + uint64(number)
 
 
-@kernel(_number(_number, _tables))
+@kernel(int64(int64, _tables))
 def deal(number, tables):
     """Deal the opponent a rack of a rollout and put the other unseen tiles into the bag; return how many these are."""
     chance, bag, rack, held, chances = tables.chance, tables.bag, tables.racks[1], tables.held, tables.chances
@@ -203,7 +182,7 @@ def deal(number, tables):
     return fill_rack(rack, bag, count, tables.orders[RACK_SIZE])
 
 
-@kernel(_number(_number, _moves, _number, _tables))
+@kernel(int64(int64, _moves, int64, _tables))
 def draw_own(index, moves, bag_count, tables):
     """Give the side to move its rack after a move: what it keeps, and tiles of the bag; return how many it leaves."""
     rack, bag = tables.racks[0], tables.bag
@@ -220,7 +199,7 @@ def draw_own(index, moves, bag_count, tables):
     return bag_count
 
 
-@kernel(types.void(_number, _number, _moves, _tables))
+@kernel(void(int64, int64, _moves, _tables))
 def begin(number, index, moves, tables):
     """Begin rollout *number* of the *index*-th move: with the opponent to move on the board after it."""
     state, search = tables.state, tables.search
@@ -237,7 +216,7 @@ def begin(number, index, moves, tables):
     state[IS_OVER] = tiles_of(tables.racks[0]) == 0 or state[IDLE] >= tables.orders[SCORELESS_TURNS]
 
 
-@kernel(types.void(_tables))
+@kernel(void(_tables))
 def prepare_turn(tables):
     """Make all ready for the search of the best placement, with the best other move in ``turn``."""
     orders, racks, turn, search, state = tables.orders, tables.racks, tables.turn, tables.search, tables.state
@@ -250,12 +229,12 @@ def prepare_turn(tables):
         work[LEFT] += rack[code]
     at_once = (bag_count == 0) * 2 * POINT * worth_of(other, work[VALUES:])
     rest = tables.rest[: tables.rest.size * (bag_count > 0)]
-    fill_leave_table(work, tables.leaves[types.int64(bag_count == 0)], rest, letters, at_once, one, search.room)
+    fill_leave_table(work, tables.leaves[int64(bag_count == 0)], rest, letters, at_once, one, search.room)
     choose_exchange_or_pass(orders, bag_count, 0, tables.chance, rack, one, turn)
     one[EQUITY] = turn[WORTH] - 1
 
 
-@kernel(types.void(WORD_NODES, WORD_MAP, _moves, _number, _tables))
+@kernel(void(WORD_NODES, WORD_MAP, _moves, int64, _tables))
 def find_placement(graph, words, moves, index, tables):
     """Find the best placement on the board, which was that after the *index*-th move when the rollout began."""
     orders, search, slots = tables.orders, tables.search, moves.slots
@@ -269,7 +248,7 @@ def find_placement(graph, words, moves, index, tables):
     find_best(graph, words, search, orders[LETTERS], count)
 
 
-@kernel(types.void(WORD_NODES, _tables, _numbers))
+@kernel(void(WORD_NODES, _tables, int64[::1]))
 def end_turn(graph, tables, turns):
     """Make the best placement if one was found, else the other move, and note it in *turns*."""
     orders, racks, turn, search, state = tables.orders, tables.racks, tables.turn, tables.search, tables.state
@@ -295,7 +274,7 @@ def end_turn(graph, tables, turns):
     state[SIDE] = 1 - side
 
 
-@kernel(types.void(_number, _numbers, _number, _blocks))
+@kernel(void(int64, int64[::1], int64, int64[:, :, ::1]))
 def note_reply(play, sums, rack_size, lanes):
     """Add the opponent's answer to the sums of a move; *lanes* is the board before it."""
     size = lanes.shape[1]
@@ -309,7 +288,7 @@ def note_reply(play, sums, rack_size, lanes):
             sums[COVERED + (at * size + number if direction else number * size + at)] += 1
 
 
-@kernel(types.void(_number, _numbers, _number))
+@kernel(void(int64, int64[::1], int64))
 def note_own(play, sums, rack_size):
     """Add one's own next turn to the sums of a move."""
     score = play >> 32
@@ -319,7 +298,7 @@ def note_own(play, sums, rack_size):
     sums[OWN_SCORES + min(TENS - 1, score // 10)] += 1
 
 
-@kernel(types.void(_tables, _numbers))
+@kernel(void(_tables, int64[::1]))
 def weigh(tables, value):
     """Write what a rollout is worth, whose game is over or which is broken off."""
     state, racks, wins = tables.state, tables.racks, tables.wins
@@ -345,7 +324,7 @@ def weigh(tables, value):
     value[WIN] = 1_000_000 - win if side else win
 
 
-@kernel(_number(WORD_NODES, WORD_MAP, _moves, _tables, _number, _numbers, _blocks, _blocks, _rows))
+@kernel(int64(WORD_NODES, WORD_MAP, _moves, _tables, int64, int64[::1], *[int64[:, :, ::1]] * 2, int64[:, ::1]))
 def roll(graph, words, moves, tables, first, chosen, values, turns, sums):
     """Play the rollouts from number *first* on, as many as *values* has rows, of each of the *chosen* moves.
 

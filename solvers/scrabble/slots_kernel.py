@@ -9,10 +9,8 @@ Parts of the rack are numbered as leaves are (see ``plays_kernel``), and listed 
 of tiles in them.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import boolean, int64, types, uint8, uint32, void
 
 from solvers.kernel import CHECKED, kernel, pointer_to
 from solvers.scrabble.board_kernel import CROSS_SET, TILE
@@ -60,25 +58,23 @@ TILES, PLACES, EFFECTS, MASKS, NUMBERS = (COUNTS + 64 + ROW * table for table in
 START, LENGTH, PLACED, KEY, BASE, EVERY, NARROW, LETTERS, STEP_COUNT = range(NUMBERS, NUMBERS + 9)
 SLOTS_ROOM = NUMBERS + ROW
 
-_number = types.int64
-_work = pointer_to(types.int64)
-_numbers = types.Array(types.int64, 1, "C")
-_places = types.Array(types.uint32, 1, "C", readonly=True)
-_keys = types.Array(types.int64, 1, "C", readonly=True)
+_work = pointer_to(int64)
+_places = types.Array(uint32, 1, "C", readonly=True)
+_keys = types.Array(int64, 1, "C", readonly=True)
 WORD_MAP = types.NamedTuple((BYTES, _places, _keys, _places, BYTES), WordMap)
 """A word map of arrays."""
 WORDS = (
     WORD_MAP
     if CHECKED
     else types.NamedTuple(
-        tuple(types.CPointer(kind) for kind in (types.uint8, types.uint32, types.int64, types.uint32, types.uint8)),
+        tuple(types.CPointer(kind) for kind in (uint8, uint32, int64, uint32, uint8)),
         WordMap,
     )
 )
 """A word map of pointers."""
 
 
-@kernel(types.void(_work, _number, _work, _work))
+@kernel(void(_work, int64, _work, _work))
 def list_parts(work, letters, one, room):
     """List the parts of the rack in groups, with what :func:`search_slot` needs of each."""
     distinct = 0
@@ -139,7 +135,7 @@ def list_parts(work, letters, one, room):
     room[GROUPS + groups] = whole
 
 
-@kernel(types.boolean(_work, _work, _work, _number, _number))
+@kernel(boolean(_work, _work, _work, int64, int64))
 def measure(lane, work, room, start, placed):
     """Note what *placed* tiles from the square *start* on are multiplied by, and what the tiles between them give.
 
@@ -206,7 +202,7 @@ def measure(lane, work, room, start, placed):
     return True
 
 
-@kernel(types.void(_work, _work, _work, _work, _number, _number, WORDS, _number))
+@kernel(void(_work, _work, _work, _work, int64, int64, WORDS, int64))
 def try_word(lane, work, one, room, part, used, words, first):
     """Try the word at *first* of the map in the slot, with the tiles of *part*, among them *used* blanks.
 
@@ -214,7 +210,7 @@ def try_word(lane, work, one, room, part, used, words, first):
     """
     start = room[START]
     for place in range(room[LENGTH]):
-        letter = types.int64(words.letters[first + place])
+        letter = int64(words.letters[first + place])
         tile = lane[start + place] & TILE
         if tile:
             if tile & 0x3F != letter:
@@ -225,7 +221,7 @@ def try_word(lane, work, one, room, part, used, words, first):
     worth = room[PART_WORTH + part]
     score = room[BASE]
     for index in range(placed):
-        score += work[VALUES + types.int64(words.letters[first + room[PLACES + index]])] * room[EFFECTS + index]
+        score += work[VALUES + int64(words.letters[first + room[PLACES + index]])] * room[EFFECTS + index]
     if POINT * score + worth <= one[EQUITY]:
         return
     rest = part
@@ -235,7 +231,7 @@ def try_word(lane, work, one, room, part, used, words, first):
         rest %= one[STEPS + tile]
     blanks = 0
     for index in range(placed):
-        letter = types.int64(words.letters[first + room[PLACES + index]])
+        letter = int64(words.letters[first + room[PLACES + index]])
         if room[COUNTS + letter]:
             room[COUNTS + letter] -= 1
         else:
@@ -247,25 +243,25 @@ def try_word(lane, work, one, room, part, used, words, first):
     tiles = 0
     for place in range(room[LENGTH] - 1, -1, -1):
         if lane[start + place] & TILE == 0:
-            tiles = tiles << 7 | types.int64(words.letters[first + place]) | (blanks >> place & 1) << 6
+            tiles = tiles << 7 | int64(words.letters[first + place]) | (blanks >> place & 1) << 6
     one[EQUITY] = POINT * score + worth
     one[0] = score << 32 | placed << 24 | room[LENGTH] << 16 | (start - 1) << 8 | work[HEADER]
     one[1] = tiles
     work[FOUND] = 1
 
 
-@kernel(types.void(_work, _work, _work, _work, _number, _number, WORDS, _number))
+@kernel(void(_work, _work, _work, _work, int64, int64, WORDS, int64))
 def try_words(lane, work, one, room, part, used, words, key):
     """Try the words that have this *key*."""
     bucket = key >> 64 - BUCKET_BITS & (1 << BUCKET_BITS) - 1
-    for index in range(types.int64(words.buckets[bucket]), types.int64(words.buckets[bucket + 1])):
+    for index in range(int64(words.buckets[bucket]), int64(words.buckets[bucket + 1])):
         if words.keys[index] == key:
-            for first in range(types.int64(words.firsts[index]), types.int64(words.firsts[index + 1]), room[LENGTH]):
+            for first in range(int64(words.firsts[index]), int64(words.firsts[index + 1]), room[LENGTH]):
                 try_word(lane, work, one, room, part, used, words, first)
             return
 
 
-@kernel(types.void(_work, _work, _work, _work, _number, _number, WORDS, _number))
+@kernel(void(_work, _work, _work, _work, int64, int64, WORDS, int64))
 def try_blanks(lane, work, one, room, part, used, words, key):
     """Try the words that one or two blanks and letters with this *key* form."""
     letters = room[LETTERS]
@@ -285,7 +281,7 @@ def try_blanks(lane, work, one, room, part, used, words, key):
                 try_words(lane, work, one, room, part, used, words, with_two)
 
 
-@kernel(types.void(_work, _work, _work, _work, WORDS, _number))
+@kernel(void(_work, _work, _work, _work, WORDS, int64))
 def search_slot(lane, work, one, room, words, spending):
     """Search the slot that :func:`measure` noted: with no blank, or, if *spending*, with each number of blanks."""
     placed = room[PLACED]
@@ -323,7 +319,7 @@ def search_slot(lane, work, one, room, words, spending):
                     try_words(lane, work, one, room, part, 0, words, key)
 
 
-@kernel(types.void(_work, _work, _work, _work, WORDS, _number, _number))
+@kernel(void(_work, _work, _work, _work, WORDS, int64, int64))
 def search_slots(lane, work, one, room, words, placed, spending):
     """Search every slot of the anchor for *placed* tiles."""
     filled = 0

@@ -7,10 +7,8 @@ before the turn, in sevens of bits, a blank as 64; the turn's equity in thousand
 before it. An exchange has word length 0, and the tiles given back as the rack is written; a pass has no tiles.
 """
 
-from __future__ import annotations
-
 # mypy: allow-untyped-defs, allow-untyped-calls, allow-incomplete-defs, no-check-untyped-defs
-from numba import types
+from numba import int64, uint8, uint64, void
 
 from solvers.kernel import kernel
 from solvers.scrabble.plays_kernel import KEPT, STEPS, WHOLE_RACK
@@ -24,24 +22,19 @@ ROW, COL, ACROSS_ONLY, RACK_SIZE, EXCHANGE_MINIMUM, SCORELESS_TURNS, OUT_TIMES, 
 """Where the single numbers lie in ``orders`` that the rules give."""
 RULES = 8
 
-_number = types.int64
-_numbers = types.Array(types.int64, 1, "C")
-_bytes = types.Array(types.uint8, 1, "C")
-_chance = types.Array(types.uint64, 1, "C")
 
-
-@kernel(_number(_chance, _number))
+@kernel(int64(uint64[::1], int64))
 def draw(chance, below):
     """The next random number from 0 to *below* - 1."""
-    chance[0] += types.uint64(0x9E3779B97F4A7C15)
+    chance[0] += uint64(0x9E3779B97F4A7C15)
     mixed = chance[0]
-    mixed = (mixed ^ (mixed >> types.uint64(30))) * types.uint64(0xBF58476D1CE4E5B9)
-    mixed = (mixed ^ (mixed >> types.uint64(27))) * types.uint64(0x94D049BB133111EB)
-    mixed ^= mixed >> types.uint64(31)
-    return types.int64(mixed >> types.uint64(33)) * below >> 31
+    mixed = (mixed ^ (mixed >> uint64(30))) * uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> uint64(27))) * uint64(0x94D049BB133111EB)
+    mixed ^= mixed >> uint64(31)
+    return int64(mixed >> uint64(33)) * below >> 31
 
 
-@kernel(types.void(_chance, _bytes, _number))
+@kernel(void(uint64[::1], uint8[::1], int64))
 def shuffle(chance, bag, count):
     """Mix the first *count* tiles of the bag (Fisher and Yates)."""
     for place in range(count - 1, 0, -1):
@@ -49,7 +42,7 @@ def shuffle(chance, bag, count):
         bag[place], bag[other] = bag[other], bag[place]
 
 
-@kernel(_number(_numbers, _bytes, _number, _number))
+@kernel(int64(int64[::1], uint8[::1], int64, int64))
 def fill_rack(rack, bag, count, wanted):
     """Move tiles from the end of the bag to a rack (counts by code) until it has *wanted*; return how many are left."""
     held = 0
@@ -62,7 +55,7 @@ def fill_rack(rack, bag, count, wanted):
     return count
 
 
-@kernel(_number(_numbers, _number))
+@kernel(int64(int64[::1], int64))
 def packed(rack, letters):
     """A rack's tiles as sevens of bits, blanks last."""
     tiles = 0
@@ -74,7 +67,7 @@ def packed(rack, letters):
     return tiles
 
 
-@kernel(_number(_numbers, _numbers))
+@kernel(int64(int64[::1], int64[::1]))
 def worth_of(rack, values):
     """What the tiles of a rack are worth."""
     worth = 0
@@ -83,7 +76,7 @@ def worth_of(rack, values):
     return worth
 
 
-@kernel(types.void(_numbers, _numbers, _number, _numbers, _number))
+@kernel(void(int64[::1], int64[::1], int64, int64[::1], int64))
 def give_back(rack, one, kept, turn, letters):
     """Write the exchange that keeps the *kept*-th part of a rack into *turn*."""
     tiles = 0
@@ -101,7 +94,7 @@ def give_back(rack, one, kept, turn, letters):
     turn[TILES] = tiles
 
 
-@kernel(types.void(_numbers, _number, _number, _chance, _numbers, _numbers, _numbers))
+@kernel(void(int64[::1], int64, int64, uint64[::1], int64[::1], int64[::1], int64[::1]))
 def choose_exchange_or_pass(orders, bag_count, wanders, chance, rack, one, turn):
     """Write the best exchange or pass into *turn*, or, if the side *wanders*, an exchange by chance."""
     letters = orders[LETTERS]
@@ -121,7 +114,7 @@ def choose_exchange_or_pass(orders, bag_count, wanders, chance, rack, one, turn)
         turn[PLAY] |= BY_CHANCE * wanders
 
 
-@kernel(_number(_numbers, _numbers, _bytes, _number, _chance, _number))
+@kernel(int64(int64[::1], int64[::1], uint8[::1], int64, uint64[::1], int64))
 def take_turn(turn, rack, bag, bag_count, chance, rack_size):
     """Take a turn's tiles from the rack, fill it up, and put exchanged tiles into the bag; return its count."""
     play = turn[PLAY]
