@@ -15,9 +15,11 @@ from naive_countdown import words as counted_words
 from solvers.countdown.methods import solve_numbers
 from solvers.countdown.numbers import NumbersGame, draw_numbers
 from solvers.countdown.piles import Piles
+from solvers.countdown.position import Position
+from solvers.countdown.ranking import ranking
 from solvers.countdown.rules import rules
-from solvers.countdown.solver import best, solve
-from solvers.lexicon import default_list, open_lexicon
+from solvers.countdown.solver import search, solve
+from solvers.lexicon import Lexicon, default_list, open_lexicon
 
 HARD_GAMES = (
     "450 25 50 75 100 5 7",
@@ -28,13 +30,19 @@ HARD_GAMES = (
 )
 
 
+def longest(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
+    """All words of the greatest length."""
+    words = ranking(lexicon).words
+    return tuple([words[place] for place in search(position, lexicon, only_longest=True)[0]])
+
+
 def measure(quick: bool) -> dict[str, Any]:
     """CPU milliseconds of all words and of the longest words of a selection, and of all methods of a numbers game."""
     lexicon = open_lexicon(default_list(game="countdown"))
     selections = [Piles(f"bench{number}").pick_selection().selections[0] for number in range(5 if quick else 400)]
-    best(selections[0], lexicon)
+    solve(selections[0], lexicon)
     result: dict[str, Any] = spread("all_words", [cpu_ms(solve, position, lexicon) for position in selections])
-    result |= spread("max_words", [cpu_ms(best, position, lexicon) for position in selections])
+    result |= spread("max_words", [cpu_ms(longest, position, lexicon) for position in selections])
     words = lexicon.spell(np.arange(lexicon.graph.size, dtype=np.int32))
     counting = []
     for position in selections[: 1 if quick else 3]:

@@ -7,7 +7,6 @@ import time
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
-from types import TracebackType
 
 import numpy as np
 import numpy.typing as npt
@@ -34,9 +33,7 @@ class Budget:
             self._alarm = _clock.set(self, self.seconds)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         if self._alarm is not None:
             self._alarm.budget = None
 

@@ -25,6 +25,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from operator import call
 from typing import Any, TypeVar
 
 from solvers.errors import N_, InputError
@@ -101,7 +102,7 @@ def in_order(
         for number, piece in enumerate(pieces):
             if number % max(1, most) == 0:  # workers of a cluster come and go
                 most = AHEAD * max(1, workers.at_once())
-            given_out.append((piece, workers.executor.submit(_done, handed, piece)))
+            given_out.append((piece, workers.executor.submit(call, handed, piece)))
             while len(given_out) > most:
                 yield _first(given_out)
         while given_out:
@@ -117,10 +118,6 @@ def _first(given_out: deque[tuple[_Piece, Future[_Result]]]) -> tuple[_Piece, _R
     result = future.result()
     given_out.popleft()
     return piece, result
-
-
-def _done(work: Callable[[_Piece], _Result], piece: _Piece) -> _Result:
-    return work(piece)
 
 
 def _itself(work: Any) -> Any:

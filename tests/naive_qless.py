@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
+
+from solvers.qless.grid import Rows, rows_of, tiles, turned
 
 Cell = tuple[int, int]
 Shape = frozenset[Cell]
@@ -85,6 +87,12 @@ def every_board(letters: str, words: Iterable[str], *, twos: bool = False, repea
 
 def mirrored(board: Board) -> Board:
     return frozenset(((col, row), letter) for (row, col), letter in board)
+
+
+def canonical(rows: Sequence[str]) -> Rows:
+    """The one form of a board, however it is shifted and whether or not rows and columns are exchanged."""
+    upright = rows_of(tiles(rows))
+    return min(upright, turned(upright))
 
 
 def distinct(boards: Iterable[Board]) -> set[frozenset[Board]]:

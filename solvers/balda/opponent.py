@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TypeVar
 
 from solvers.balda.endgame import rate
 from solvers.balda.play import Play
@@ -59,8 +58,6 @@ _PLAYERS = {
 }
 KNOWN_LEVELS = tuple(_PLAYERS)
 
-_One = TypeVar("_One")
-
 
 def choose_move(
     position: Position, lexicon: Lexicon, level: str = "expert", seed: str = "", *, budget: Budget | None = None
@@ -83,7 +80,7 @@ def choose_move(
         with budget or Budget(EXPERT_SECONDS) as limit:
             best = _far(position, lexicon, limit)
         if best:
-            return _one_of(best, chance)
+            return _drawn(best, chance)
     player = _PLAYERS[level]
     known = within(lexicon, player.tier)
     plays: Sequence[Play] | None = None
@@ -91,11 +88,12 @@ def choose_move(
         plays = solve(position, known).plays
         if plays and player.glances:
             plays = list({_drawn(plays, chance): None for _ in range(player.glances)})
-    if not player.minds_answers:
-        best = [play for play in plays or () if play.score == max(play.score for play in plays or ())]
-    else:
+    if player.minds_answers:
         best = _carefully(position, known, plays)
-    return _one_of(best, chance) or next(reversed(solve(position, lexicon).plays), None)
+    else:
+        longest = max((play.score for play in plays or ()), default=0)
+        best = [play for play in plays or () if play.score == longest]
+    return _drawn(best, chance) if best else next(reversed(solve(position, lexicon).plays), None)
 
 
 def _far(position: Position, lexicon: Lexicon, limit: Budget) -> list[Play]:
@@ -125,11 +123,6 @@ def _carefully(position: Position, lexicon: Lexicon, plays: Sequence[Play] | Non
     return [one.play for one, word in zip(best, words, strict=True) if word == max(words)]
 
 
-def _one_of(choices: Sequence[_One], chance: Random) -> _One | None:
-    """One of *choices*, None if there are none."""
-    return _drawn(choices, chance) if choices else None
-
-
-def _drawn(choices: Sequence[_One], chance: Random) -> _One:
+def _drawn(choices: Sequence[Play], chance: Random) -> Play:
     """One of *choices*, by ``random``, the one method whose results Python promises never to change."""
     return choices[int(chance.random() * len(choices))]

@@ -35,8 +35,3 @@ class Play(Move):
     def score(self) -> int:
         """The points of the move, one for each letter of the word."""
         return len(self.word)
-
-    @property
-    def move(self) -> Move:
-        """The move without its paths."""
-        return Move(self.row, self.col, self.letter, self.word)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from solvers.balda.dictionary import Dictionary, Flags, Numbers
-from solvers.balda.play import Path, Play
+from solvers.balda.play import Play
 from solvers.balda.position import Position
-from solvers.balda.solver import CELLS, MOST_PATHS, STRIDE, Answer, prepare, solve
+from solvers.balda.solver import MOST_PATHS, STRIDE, Answer, prepare, solve
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 
@@ -79,7 +79,7 @@ class _Seeker:
         self._used: Flags = used
         self._before = answer.keys[answer.starts].tolist()
         self._found: Numbers = np.empty(_FEW_PATHS, np.int64)
-        self._new: dict[tuple[int, int], tuple[list[int], bytes]] = {}
+        self._new: dict[tuple[int, int], tuple[Answer, list[int]]] = {}
 
     def best_answer(self, play: Play) -> Play | None:
         """The longest possible answer, alphabetically first among equals; None if there is none."""
@@ -87,21 +87,18 @@ class _Seeker:
         code = self._alphabet.code(play.letter)
         if (place, code) not in self._new:
             self._new[place, code] = self._search(place, code)
-        new, stream = self._new[place, code]
+        new, keys = self._new[place, code]
         number = self._known.numbers[play.word]
         old_key = next(
             (key for key in self._before if key >> 28 & 0x7F != place and key >> _WORD & 0x3FFFFF != number), None
         )
-        at = next((at for at, key in enumerate(new) if key >> _WORD & 0x3FFFFF != number), None)
-        if at is None or (old_key is not None and old_key >> 22 <= new[at] >> 22):
+        new_key = next((key for key in keys if key >> _WORD & 0x3FFFFF != number), None)
+        if new_key is None or (old_key is not None and old_key >> 22 <= new_key >> 22):
             return None if old_key is None else self._answer.at(old_key)
-        move = new[at] >> 22
-        paths = [_path(key, stream) for key in new[at:] if key >> 22 == move]
-        row, col = CELLS[move >> 6 & 0x7F]
-        word = self._known.words[new[at] >> _WORD & 0x3FFFFF]
-        return Play(row, col, self._alphabet.letter(move & 0x3F).lower(), word, tuple(paths))
+        return new.at(new_key)
 
-    def _search(self, place: int, code: int) -> tuple[list[int], bytes]:
+    def _search(self, place: int, code: int) -> tuple[Answer, list[int]]:
+        """The moves through a letter in a cell that have one of the first two words: the answer is among these."""
         from solvers.balda import paths_kernel as kernel
 
         while True:
@@ -113,17 +110,8 @@ class _Seeker:
                 break
             self._found = np.empty(min(16 * len(self._found), MOST_PATHS), np.int64)
         keys = np.sort(self._found[: self._work[kernel.FOUND]])
-        longest_two = _first_words(keys)
-        return keys[:longest_two].tolist(), stream[: self._work[kernel.WRITTEN]].tobytes()
-
-
-def _first_words(keys: Numbers) -> int:
-    """How many of the sorted moves have one of the first two words: the answer is always among these."""
-    words = keys >> _WORD
-    changes = np.flatnonzero(words[1:] != words[:-1])
-    return int(changes[1]) + 1 if len(changes) > 1 else len(keys)
-
-
-def _path(key: int, stream: bytes) -> Path:
-    at = key & 0x3FFFFF
-    return tuple(CELLS[place] for place in stream[at : at + 63 - (key >> 57)])
+        words = keys >> _WORD
+        changes = np.flatnonzero(words[1:] != words[:-1])
+        keys = keys[: changes[1] + 1] if len(changes) > 1 else keys
+        written = stream[: self._work[kernel.WRITTEN]].tobytes()
+        return Answer(keys, written, self._known, self._answer.letters, True), keys.tolist()

@@ -1,6 +1,5 @@
 """Games of the program against itself, level against level, from start words that a seed draws."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
@@ -59,12 +58,8 @@ def play_match(
     second: str = "greedy",
     games: int = GAMES,
     seed: str = "match",
-    report: Callable[[int, int], object] | None = None,
 ) -> Result:
-    """Play *games* games on 5×5, each start word twice, so that both levels begin with it.
-
-    After each game *report* is called with the number of games played and the margin of *first* in it.
-    """
+    """Play *games* games on 5×5, each start word twice, so that both levels begin with it."""
     words = start_words(lexicon, (games + 1) // 2, seed)
     wins = draws = losses = points = 0
     for number in range(min(games, 2 * len(words))):
@@ -77,6 +72,4 @@ def play_match(
         draws += difference == 0
         losses += difference < 0
         points += difference
-        if report is not None:
-            report(number + 1, difference)
     return Result(wins, draws, losses, points)

@@ -90,11 +90,11 @@ class Answer:
     def at(self, key: int) -> Play | None:
         """The move with the kernel's number *key*, with its paths; None if it is not among the moves."""
         move = key >> 22
-        low, high = np.searchsorted(self.keys, (move << 22, (move + 1) << 22)).tolist()
+        low, high = self.keys.searchsorted((move << 22, (move + 1) << 22)).tolist()
         if low == high:
             return None
         length = 63 - (key >> 57)
-        starts = (self.keys[low:high] & 0x3FFFFF).tolist()
+        starts = [path & 0x3FFFFF for path in self.keys[low:high].tolist()]
         row, col = CELLS[key >> 28 & 0x7F]
         paths = tuple(tuple([CELLS[place] for place in self.stream[at : at + length]]) for at in starts)
         return Play(row, col, self.letters[key >> 22 & 0x3F], self.known.words[key >> 35 & 0x3FFFFF], paths)

@@ -15,7 +15,7 @@ from solvers.countdown.piles import Piles
 from solvers.countdown.position import Position, vowel_bounds
 from solvers.countdown.rules import number_points, rules, word_points
 from solvers.countdown.seeds import daily_seed
-from solvers.countdown.solver import Answer, best, solve
+from solvers.countdown.solver import Answer, solve
 from solvers.countdown.verdict import Reason, Verdict
 from solvers.countdown.word_judge import judge_word
 

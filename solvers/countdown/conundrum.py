@@ -7,6 +7,7 @@ a puzzle and have no anagram, neither in the list that is played with nor in the
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
@@ -115,9 +116,7 @@ def solutions(lexicon: Lexicon) -> tuple[str, ...]:
 
 def _with_anagrams(lexicon: Lexicon) -> frozenset[str]:
     """The sorted letters of which the list or the widest of its language makes more than one word of nine letters."""
-    widest = _WIDEST.get(lexicon.alphabet.language)
-    lists = [lexicon, *([open_lexicon(widest)] if widest else [])]
-    rows = np.vstack([each.graph.rows()[:, : LETTERS + 1] for each in lists])
+    rows = np.vstack([each.graph.rows()[:, : LETTERS + 1] for each in _lists(lexicon)])
     nines = rows[(rows[:, LETTERS - 1] > 0) & (rows[:, LETTERS] == 0), :LETTERS]
     words = np.unique(np.ascontiguousarray(nines).view(_NINE)).view(np.uint8).reshape(-1, LETTERS)
     made, counts = np.unique(np.sort(words, axis=1).view(_NINE), return_counts=True)
@@ -221,10 +220,14 @@ def judge_guess(guess: str, puzzle: Conundrum, lexicon: Lexicon) -> Verdict:
 
 def list_with(word: str, lexicon: Lexicon) -> Lexicon | None:
     """The list that makes *word* a right answer: *lexicon*, or the widest of its language; None if neither has it."""
-    if lexicon.contains(word):
-        return lexicon
-    widest = _WIDEST.get(lexicon.alphabet.language)
-    return other if widest and (other := open_lexicon(widest)).contains(word) else None
+    return next((each for each in _lists(lexicon) if each.contains(word)), None)
+
+
+def _lists(lexicon: Lexicon) -> Iterator[Lexicon]:
+    """*lexicon*, then the widest list of its language."""
+    yield lexicon
+    if widest := _WIDEST.get(lexicon.alphabet.language):
+        yield open_lexicon(widest)
 
 
 def is_close(jumble: str, solution: str) -> bool:

@@ -56,23 +56,18 @@ def solve(position: Position, lexicon: Lexicon) -> Answer:
     return Answer(len(position.letters), by_length)
 
 
-def best(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
-    """All words of the greatest length, the commonest first; raises InputError for a list in other letters."""
-    words = ranking(lexicon).words
-    return tuple([words[place] for place in search(position, lexicon, only_longest=True)[0]])
-
-
 def search(position: Position, lexicon: Lexicon, *, only_longest: bool = False) -> tuple[list[int], list[int]]:
-    """The words' places in the list's ranking, longest first and common before rare; how many are of each length."""
+    """The words' places in the list's ranking, longest first and common before rare; how many are of each length.
+
+    Raises InputError for a list in other letters.
+    """
     from solvers.countdown import words_kernel as kernel
 
     lexicon.check_language(position.language)
     graph = lexicon.graph
-    held = [0] * (kernel.COUNTS - kernel.HELD)
-    for code in lexicon.alphabet.encode(position.letters):
-        held[code] += 1
     work = np.zeros(kernel.WORK, np.int64)
-    work[kernel.HELD : kernel.COUNTS] = held
+    for code in lexicon.alphabet.encode(position.letters):
+        work[kernel.HELD + code] += 1
     work[kernel.ONLY_LONGEST] = only_longest
     found = np.empty(max(1, graph.size), np.int64)
     kernel.search(graph.nodes, graph.counts, ranking(lexicon).places, work, found)

@@ -30,7 +30,6 @@ _STAGES = (300, 1_000, 3_000)
 """How many of the commonest bundles are searched first, and then: phrases of common words are found before others."""
 
 Phrase = tuple[str, ...]
-Counts = npt.NDArray[np.uint8]
 
 
 class PhraseSearch:

@@ -6,7 +6,7 @@ from solvers.qless.clues import Clues, clues, clues_to, proposed
 from solvers.qless.daily import WEEKDAYS, Daily, daily
 from solvers.qless.dice import FEWEST, MOST, can_roll, dice, roll
 from solvers.qless.filter import MOST_BEGINNINGS, ORDERS, Filter
-from solvers.qless.grid import EMPTY, canonical
+from solvers.qless.grid import EMPTY
 from solvers.qless.levels import DIFFICULTIES, EASY, MEDIUM, Rating, rate
 from solvers.qless.notation import read_letters, read_rows
 from solvers.qless.position import Position

@@ -7,20 +7,14 @@ and, if the rules allow each word only once, ``repeated_word``.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal
 
+from solvers.lexicon import Lexicon
 from solvers.qless.grid import Cell, lines, pieces
 from solvers.qless.rules import Rules, check_tiles
+from solvers.qless.vocabulary import Vocabulary
 
 Fault = Literal["two_letter_run", "not_a_word", "repeated_word"]
-
-
-class Words(Protocol):
-    """Anything that knows valid words: a lexicon, or a word list cut by commonness."""
-
-    def contains(self, word: str) -> bool:
-        """Whether *word* is in the list, in capitals or not."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +61,7 @@ class Check:
         return tuple(run.text for run in self.runs if run.fault is None)
 
 
-def check_board(rows: Sequence[str], letters: str, words: Words, rules: Rules | None = None) -> Check:
+def check_board(rows: Sequence[str], letters: str, words: Lexicon | Vocabulary, rules: Rules | None = None) -> Check:
     """Check the tiles in *rows* against the *letters* rolled and the *words* that count.
 
     Rows hold small letters and dots, in any place. Raises InputError (field ``board``, with the square) for anything
@@ -88,7 +82,7 @@ def check_board(rows: Sequence[str], letters: str, words: Words, rules: Rules | 
     )
 
 
-def _fault(text: str, times: int, words: Words, rules: Rules) -> Fault | None:
+def _fault(text: str, times: int, words: Lexicon | Vocabulary, rules: Rules) -> Fault | None:
     if len(text) < rules.shortest:
         return "two_letter_run"
     if not words.contains(text):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from solvers.budget import Budget
 from solvers.lexicon.fitness import is_fit
 from solvers.qless.board import Board
-from solvers.qless.grid import Cell, Line, Rows, lines
+from solvers.qless.grid import Cell, Line, lines
 from solvers.qless.position import Position
 from solvers.qless.search import formable
 from solvers.qless.solver import searched
@@ -22,10 +22,9 @@ class Clues:
     """The clues to a board, step by step.
 
     *lengths* are the lengths of its words, the longest first. *hardest* is the letter, of those not laid yet,
-    that the fewest words have, *word* the longest word of the board with it. *outline* shows the board's cells (``#``)
-    without letters. *tiles* are the cells with their letters in the order of the clues: first *word*, then the words
-    crossing it, and so on, without those laid already. Cells are those of ``board.tiles``, relative to the corner of
-    the position's rows.
+    that the fewest words have, *word* the longest word of the board with it. *tiles* are the cells with their letters
+    in the order of the clues: first *word*, then the words crossing it, and so on, without those laid already. Cells
+    are those of ``board.tiles``, relative to the corner of the position's rows.
 
     *completes*: whether the board completes the tiles laid; if it is false, no board does.
     """
@@ -35,7 +34,6 @@ class Clues:
     lengths: tuple[int, ...]
     hardest: str
     word: str
-    outline: Rows
     tiles: tuple[tuple[Cell, str], ...]
 
 
@@ -87,7 +85,6 @@ def clues_to(board: Board, position: Position, words: Vocabulary, *, completes: 
         lengths=tuple(sorted((len(run.text) for run in runs), reverse=True)),
         hardest=hardest,
         word=start.text,
-        outline=tuple("".join("." if char == "." else "#" for char in text) for text in board.rows),
         tiles=tuple((cell, letter) for cell, letter in _order(runs, start).items() if cell not in laid),
     )
 

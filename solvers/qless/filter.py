@@ -21,8 +21,3 @@ class Filter:
     beginnings: tuple[str, ...] = ()
     once: bool = False
     order: str = ""
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether every board fits."""
-        return self.words is None and not (self.badges or self.beginnings or self.once)

@@ -52,12 +52,6 @@ def turned(rows: Sequence[str]) -> Rows:
     return tuple("".join(text[col] if col < len(text) else EMPTY for text in rows) for col in range(width))
 
 
-def canonical(rows: Sequence[str]) -> Rows:
-    """The one form of a board, however it is shifted and whether or not rows and columns are exchanged."""
-    shifted = rows_of(tiles(rows))
-    return min(shifted, turned(shifted))
-
-
 def lines(placed: Mapping[Cell, str]) -> list[Line]:
     """Every run of two tiles or more: those across first, each kind from the top left."""
     found = []

@@ -125,12 +125,10 @@ def solve(
     return answer
 
 
-def first(
-    position: Position, words: Vocabulary, *, excluded: Iterable[str] = (), budget: Budget | None = None
-) -> Answer:
+def first(position: Position, words: Vocabulary, *, budget: Budget | None = None) -> Answer:
     """Any one board, or proof that none exists: then the answer is complete."""
     with budget or Budget() as limit:
-        *_, answer = searched(position, words, limit, top=1, excluded=excluded, enough=1)
+        *_, answer = searched(position, words, limit, top=1, enough=1)
     return answer
 
 

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from solvers.alphabet import BLANK
 from solvers.scrabble.leave import HUNDREDTH, KEPT_TILES, NO_REST, POINT, LeaveValues
 from solvers.scrabble.position import Position
+from solvers.scrabble.rules import Rules
 from solvers.scrabble.tile_sets import ADDED, MOST_TILES, first_numbers
 from solvers.scrabble.unseen import unseen
 
@@ -52,8 +53,7 @@ def leave_table(position: Position, leaves: LeaveValues) -> LeaveTable:
     table, rest, nothing = leaves.table, leaves.rest, 0
     left = unseen(position)
     if not left.bag:
-        table, rest = np.zeros_like(table), NO_REST
-        table[0, : len(rules.values)] = [-2 * POINT * value for value in rules.values]
+        table, rest = end_table(rules), NO_REST
         held = rules.alphabet.decode(position.opponent_rack) or left.letters
         nothing = 2 * POINT * sum(rules.values[rules.alphabet.code(tile)] for tile in held)
     kinds = len(leaves.tiles)
@@ -74,6 +74,13 @@ def leave_table(position: Position, leaves: LeaveValues) -> LeaveTable:
         worth[numbers > 0] += HUNDREDTH * rest[numbers[numbers > 0]]
     worth[0] = nothing
     return LeaveTable(steps, worth)
+
+
+def end_table(rules: Rules) -> Numbers:
+    """The values of tiles kept once the bag is empty, as ``LeaveValues.table``: each counts twice against its owner."""
+    table = np.zeros((65, 64), np.int64)
+    table[0, : len(rules.values)] = [-2 * POINT * value for value in rules.values]
+    return table
 
 
 def _leave_numbers(tiles: Iterable[tuple[int, int]], kinds: int) -> Numbers:

@@ -15,6 +15,7 @@ from solvers.scrabble.gcg import UNKNOWN_RACK, Event, GameFile, Pragma, game_fau
 from solvers.scrabble.listnames import language_named, near_list
 from solvers.scrabble.rulebook import known_rules
 from solvers.scrabble.rules import Rules
+from solvers.scrabble.scoring import read_placement
 
 _BOARDS = ("board-layout", "game-board", "tile-set", "boardlayout")
 _LETTERS = ("letter-distribution", "tile-distribution", "tile-set", "letterdistribution")
@@ -139,9 +140,5 @@ def _has_letters(game: Rules, shown: str) -> bool:
 
 def _has_squares(game: Rules, file: GameFile) -> bool:
     """Whether every move begins on the board."""
-    for _, event in file.events:
-        if event.kind == "play":
-            row, col = int(re.sub(r"[A-Za-z]", "", event.place)), re.sub(r"[0-9]", "", event.place).upper()
-            if not 0 < row <= game.layout.size or not ord(col) - 65 < game.layout.size:
-                return False
-    return True
+    starts = [read_placement(f"{event.place} .")[:2] for _, event in file.events if event.kind == "play"]
+    return all(row >= 0 and max(row, col) < game.layout.size for row, col in starts)

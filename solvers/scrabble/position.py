@@ -22,7 +22,6 @@ from solvers.scrabble.typed import (
     check_number,
     check_rack,
     read_number,
-    read_points,
     read_rack,
 )
 
@@ -61,12 +60,9 @@ class Position:
             raise InputError(N_("The board holds a tile that is not in this game."), field="board")
         check_rack(self.rack, self.rules)
         check_rack(self.opponent_rack, self.rules, "opponent_rack")
-        for name, number, least, most in (
-            ("scores", self.scores[0], -MOST_POINTS, MOST_POINTS),
-            ("scores", self.scores[1], -MOST_POINTS, MOST_POINTS),
-            ("scoreless_turns", self.scoreless_turns, 0, MOST_SCORELESS_TURNS),
-        ):
-            check_number(number, name, least, most)
+        for points in self.scores:
+            check_number(points, "scores", -MOST_POINTS, MOST_POINTS)
+        check_number(self.scoreless_turns, "scoreless_turns", 0, MOST_SCORELESS_TURNS)
         check_list_name(self.lexicon)
 
     @classmethod
@@ -92,7 +88,8 @@ class Position:
             tiles = faults.attempt(b"", read_rack, text, typed.rules.alphabet, name)
             racks.append(faults.attempt(b"", check_rack, tiles, typed.rules, name))
         first, second = [
-            faults.attempt(0, read_points, text, name) for text, name in zip(typed.scores, score_fields, strict=True)
+            faults.attempt(0, read_number, text, name, -MOST_POINTS, MOST_POINTS)
+            for text, name in zip(typed.scores, score_fields, strict=True)
         ]
         turns = typed.scoreless_turns
         scoreless = faults.attempt(0, read_number, turns, "scoreless_turns", 0, MOST_SCORELESS_TURNS)

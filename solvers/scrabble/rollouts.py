@@ -11,15 +11,14 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from solvers.alphabet import BLANK
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
-from solvers.scrabble.equity import leave_table
+from solvers.scrabble.equity import end_table, leave_table
 from solvers.scrabble.leave import POINT, LeaveValues
 from solvers.scrabble.play import Exchange, Move, Play
 from solvers.scrabble.position import Position
-from solvers.scrabble.searching import new_ready, new_search
+from solvers.scrabble.searching import new_ready, new_search, rule_orders
 from solvers.scrabble.solver import prepare
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.winning import wins_for
@@ -109,14 +108,13 @@ class Rollouts:
         numbers = np.zeros((len(self.moves), kernel.MOVE), np.int64)
         kept = np.zeros((len(self.moves), 64), np.int64)
         given = np.zeros((len(self.moves), 64), np.int64)
-        code = self.position.rules.alphabet.code
+        codes = self.position.rules.alphabet.codes
         for index, move in enumerate(self.moves):
-            stays = [0 if tile == "?" else code(tile) for tile in move.leave]
-            np.add.at(kept[index], stays, 1)
+            np.add.at(kept[index], list(codes(move.leave)), 1)
             if isinstance(move, Exchange):
-                np.add.at(given[index], [0 if tile == "?" else code(tile) for tile in move.tiles], 1)
+                np.add.at(given[index], list(codes(move.tiles)), 1)
             numbers[index, kernel.POINTS] = move.score if isinstance(move, Play) else 0
-            numbers[index, kernel.KEPT_WORTH] = table.worth[sum(table.steps[tile or BLANK] for tile in stays)]
+            numbers[index, kernel.KEPT_WORTH] = table.of_leave(codes(move.leave))
         return kernel.Moves(
             np.stack([board.lanes for board in boards]), numbers, kept, given, self._slots(boards)
         )  # fmt: skip
@@ -146,36 +144,19 @@ class Rollouts:
     @cached_property
     def _unseen(self) -> Numbers:
         """The tiles by code that are neither on the board nor on the rack of the side to move."""
-        tiles = np.zeros(64, np.int64)
-        code = self.position.rules.alphabet.code
-        for letter, count in unseen(self.position).left.items():
-            tiles[0 if letter == "?" else code(letter)] = count
-        np.add.at(tiles, list(self.position.opponent_rack), 1)
-        return tiles
+        hidden = self.position.rules.alphabet.codes(unseen(self.position).letters) + self.position.opponent_rack
+        return np.bincount(list(hidden), minlength=64)
 
     @cached_property
     def _leaves(self) -> Numbers:
         """What leaves are worth (2, 65, 64) while there is a bag and when it is empty."""
-        values = self.position.rules.values
-        tables = np.zeros((2, 65, 64), np.int64)
-        tables[0] = self.leaves.table
-        tables[1, 0, : len(values)] = [-2 * POINT * value for value in values]
-        return tables
+        return np.stack([self.leaves.table, end_table(self.position.rules)])
 
     @cached_property
     def _orders(self) -> Numbers:
         from solvers.scrabble import simulation_kernel as kernel
-        from solvers.scrabble import turn_kernel as turn
 
-        rules = self.position.rules
-        orders = np.zeros(kernel.ORDERS, np.int64)
-        orders[turn.ROW], orders[turn.COL] = rules.layout.start
-        orders[turn.ACROSS_ONLY] = rules.layout.symmetric
-        orders[turn.RACK_SIZE] = rules.rack_size
-        orders[turn.EXCHANGE_MINIMUM] = rules.exchange_minimum
-        orders[turn.SCORELESS_TURNS] = rules.scoreless_turns
-        orders[turn.OUT_TIMES] = rules.out_times
-        orders[turn.LETTERS] = len(rules.alphabet.letters) + 1
+        orders = rule_orders(self.position.rules, kernel.ORDERS)
         orders[kernel.SEED] = self.seed
         orders[kernel.PLIES] = self.plies
         orders[kernel.SPREAD] = self.position.scores[0] - self.position.scores[1]

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.solver import rule_tables
 from solvers.scrabble.wordmap import letter_keys
+
+Numbers = npt.NDArray[np.int64]
 
 if TYPE_CHECKING:
     from solvers.scrabble.best_kernel import Search
@@ -35,6 +38,21 @@ def new_search(rules: Rules) -> Search:
         one=np.zeros(plays_kernel.ONE_PLAY, np.int64),
         room=room,
     )
+
+
+def rule_orders(rules: Rules, size: int) -> Numbers:
+    """Room for *size* numbers that tell a kernel how to play; the first are those of the rules, see ``turn_kernel``."""
+    from solvers.scrabble import turn_kernel as kernel
+
+    orders = np.zeros(size, np.int64)
+    orders[kernel.ROW], orders[kernel.COL] = rules.layout.start
+    orders[kernel.ACROSS_ONLY] = rules.layout.symmetric
+    orders[kernel.RACK_SIZE] = rules.rack_size
+    orders[kernel.EXCHANGE_MINIMUM] = rules.exchange_minimum
+    orders[kernel.SCORELESS_TURNS] = rules.scoreless_turns
+    orders[kernel.OUT_TIMES] = rules.out_times
+    orders[kernel.LETTERS] = len(rules.alphabet.letters) + 1
+    return orders
 
 
 def new_ready(rules: Rules) -> Ready:

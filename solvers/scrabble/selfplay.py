@@ -21,6 +21,7 @@ import numpy.typing as npt
 from solvers.errors import N_, InputError, check_known
 from solvers.lexicon import Lexicon
 from solvers.pieces import Workers, in_order
+from solvers.scrabble.equity import end_table
 from solvers.scrabble.gamerecord import Game, Turn
 from solvers.scrabble.leave import NO_REST, POINT, LeaveValues, Rest, values_for
 from solvers.scrabble.packed import move_from, rack_from
@@ -28,7 +29,7 @@ from solvers.scrabble.play import Play
 from solvers.scrabble.position import Position
 from solvers.scrabble.rulebook import default_rules
 from solvers.scrabble.rules import Rules
-from solvers.scrabble.searching import new_search
+from solvers.scrabble.searching import new_search, rule_orders
 from solvers.scrabble.solver import rule_tables
 from solvers.scrabble.wordlist import fitted
 from solvers.scrabble.wordmap import word_map
@@ -139,9 +140,7 @@ class Match:
         tables = np.zeros((4, 65, 64), np.int64)
         for player, name in enumerate(self.players):
             if name in _WEIGHING and self.values is not None:
-                tables[2 * player] = self.values.table
-                tables[2 * player + 1, 0, : len(self.rules.values)] = self.rules.values
-                tables[2 * player + 1] *= -2 * POINT
+                tables[2 * player : 2 * player + 2] = self.values.table, end_table(self.rules)
         return tables
 
     @property
@@ -154,16 +153,8 @@ class Match:
     @cached_property
     def _orders(self) -> Numbers:
         from solvers.scrabble import selfplay_kernel as kernel
-        from solvers.scrabble import turn_kernel as turn
 
-        orders = np.zeros(kernel.ORDERS, np.int64)
-        orders[turn.ROW], orders[turn.COL] = self.rules.layout.start
-        orders[turn.ACROSS_ONLY] = self.rules.layout.symmetric
-        orders[turn.RACK_SIZE] = self.rules.rack_size
-        orders[turn.EXCHANGE_MINIMUM] = self.rules.exchange_minimum
-        orders[turn.SCORELESS_TURNS] = self.rules.scoreless_turns
-        orders[turn.OUT_TIMES] = self.rules.out_times
-        orders[turn.LETTERS] = len(self.rules.alphabet.letters) + 1
+        orders = rule_orders(self.rules, kernel.ORDERS)
         orders[kernel.SEED] = self.seed
         orders[kernel.WANDERS] = self.wanders
         orders[kernel.GAMES_A_BAG] = 1 if self.players[0] == self.players[1] else 2

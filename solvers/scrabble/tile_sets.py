@@ -46,24 +46,6 @@ def number_of(codes: Iterable[int], kinds: int) -> int:
     return first_number(len(tiles), kinds) + sum(int(ADDED[kind, place]) for place, kind in enumerate(tiles, 1))
 
 
-def tiles_of(number: int, kinds: int) -> list[int]:
-    """The tiles of the set with this number by letter codes, in rising order of kinds.
-
-    >>> tiles_of(29, 27)
-    [1, 2]
-    """
-    size = 0
-    while number >= first_number(size + 1, kinds):
-        size += 1
-    number -= first_number(size, kinds)
-    tiles = []
-    for place in range(size, 0, -1):
-        kind = int(np.searchsorted(ADDED[:, place], number, side="right")) - 1
-        number -= int(ADDED[kind, place])
-        tiles.append((kind + 1) % kinds)
-    return tiles[::-1]
-
-
 def every_set(size: int, kinds: int) -> npt.NDArray[np.uint8]:
     """All sets of *size* tiles in the order of their numbers: kinds (n, size) in rising order."""
     if size == 0:

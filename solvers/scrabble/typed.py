@@ -161,11 +161,6 @@ def check_list_name(name: str) -> str:
     return name
 
 
-def read_points(text: str, field: str) -> int:
-    """A score; raises InputError."""
-    return read_number(text, field, -MOST_POINTS, MOST_POINTS)
-
-
 def check_number(number: int, field: str, least: int, most: int) -> None:
     """Raises InputError unless *number* is from *least* to *most*."""
     if not least <= number <= most:

@@ -212,7 +212,7 @@ def test_trying_everything_finds_the_same(position: Position) -> None:
     assert {(play.row, play.col, play.letter, play.word): set(play.paths) for play in answer.plays} == naive
     assert answer.paths == sum(map(len, naive.values()))
     for play in answer.plays:
-        assert answer.play(play.move) == play
+        assert answer.play(play) == play
 
 
 @given(fields)
@@ -261,7 +261,7 @@ def test_a_legal_move_is_made() -> None:
     after = position.after(play)
     assert str(after) == "...../.к.../балда/...../..... балда,калда 5/0 turn=2"
     with pytest.raises(InputError, match="over"):
-        legal_play(position.passed().passed(), play.move, lexicon_of("да", "ru"))
+        legal_play(position.passed().passed(), play, lexicon_of("да", "ru"))
     short = Position.parse(FIELD + " балда min=3")
     with pytest.raises(InputError, match="too short"):
         legal_play(short, short.parse_move("2,4 а да"), lexicon)

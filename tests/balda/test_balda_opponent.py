@@ -117,12 +117,25 @@ def test_a_game_goes_on_until_no_word_is_left(nouns: Lexicon) -> None:
 )
 def test_a_stronger_level_wins(nouns: Lexicon, first: str, second: str, least: int) -> None:
     """A small part of the matches that ``tilewright balda-match`` plays; docs/performance.md has their results."""
-    played: list[int] = []
-    result = play_match(nouns, first, second, 12, report=lambda done, difference: played.append(difference))
-    assert result.games == len(played) == 12
-    assert result.points == sum(played) > 0
+    result = play_match(nouns, first, second, 12)
+    assert result.games == 12
+    assert result.points > 0
     assert result.wins >= least
     assert str(result).startswith(f"{result.wins} wins, {result.draws} draws, {result.losses} losses of 12")
+
+
+def test_a_match_counts_the_points_of_its_games(nouns: Lexicon) -> None:
+    """Both begin with the same word, each once."""
+    start = Position.start(start_words(nouns, 1, "match")[0])
+    one, other = play_game(start, nouns, ("casual", "easy"), "match 0")[-1].scores
+    second, first = play_game(start, nouns, ("easy", "casual"), "match 0")[-1].scores
+    margins = [one - other, first - second]
+    result = play_match(nouns, "casual", "easy", 2)
+    assert result.points == sum(margins)
+    assert (result.wins, result.losses) == (
+        sum(margin > 0 for margin in margins),
+        sum(margin < 0 for margin in margins),
+    )
 
 
 def test_start_words_are_drawn_by_the_seed_and_none_comes_twice(nouns: Lexicon) -> None:
@@ -148,18 +161,18 @@ def test_a_review_says_what_each_move_gave_away(nouns: Lexicon) -> None:
     assert first.better == best.play
     assert passed.play is None
     assert passed.lost > 0
-    assert third.position == START.after(first.play.move).passed()
+    assert third.position == START.after(first.play).passed()
     assert not first.is_exact
 
 
 def test_near_the_end_a_review_is_exact(nouns: Lexicon) -> None:
     ending = endgame(ENDING, nouns)
-    reviewed = list(review(ENDING, [play.move for play in ending.line], nouns))
+    reviewed = list(review(ENDING, ending.line, nouns))
     assert all(one.is_exact and one.lost == 0 and one.better is None for one in reviewed)
     assert reviewed[0].worth == ending.value
     worst = solve(ENDING, nouns).plays[-1]
-    (one,) = review(ENDING, [worst.move], nouns)
-    assert one.worth == worst.score - endgame(ENDING.after(worst.move), nouns).value
+    (one,) = review(ENDING, [worst], nouns)
+    assert one.worth == worst.score - endgame(ENDING.after(worst), nouns).value
     assert one.lost == ending.value - one.worth > 0
     assert one.better in ending.best
 

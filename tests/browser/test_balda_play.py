@@ -366,7 +366,7 @@ def over(level: str = "greedy") -> dict[str, str]:
     """A whole small game, the longest word each time."""
     here, moves = Position.parse(SMALL), []
     while plays := solve(here, NOUNS).plays:
-        moves.append(str(plays[0].move))
+        moves.append(str(plays[0]))
         here = here.after(plays[0])
     rest = [] if here.is_over else ["-", "-"]
     return {"position": SMALL, "level": level, "moves": ";".join(moves + rest)}

@@ -18,7 +18,6 @@ from solvers.countdown import (
     Answer,
     Opponent,
     Piles,
-    best,
     draw_conundrum,
     draw_numbers,
     judge_method,
@@ -109,7 +108,7 @@ def test_a_game_alone_by_keyboard(game: Game) -> None:
     expect(game.page.locator("#round h1")).to_have_text("Round 1 of 15")
     game.page.wait_for_load_state()
     game.page.get_by_role("button", name="Deal all nine").press("Enter")
-    longest = best(FIRST.selections[0], BRITISH)[0]
+    longest = solve(FIRST.selections[0], BRITISH).best[0]
     game.page.get_by_label("Your word").fill(longest)
     game.press("Enter")
     most = words().score

@@ -13,7 +13,9 @@ import pytest
 from oracle_files import DATA
 from own_words import lexicon_of
 
-from solvers.countdown import Answer, Position, best, rules, solve, word_points
+from solvers.countdown import Answer, Position, rules, solve, word_points
+from solvers.countdown.ranking import ranking
+from solvers.countdown.solver import search
 from solvers.errors import InputError
 from solvers.lexicon import Lexicon, open_lexicon, shipped_lists
 from solvers.lexicon.commonness import commonness
@@ -22,6 +24,12 @@ ORACLE: list[dict[str, Any]] = [
     json.loads(line)
     for line in gzip.decompress((DATA / "countdown_oracle.jsonl.gz").read_bytes()).decode().splitlines()
 ]
+
+
+def best(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
+    """The words of the greatest length, found without the others."""
+    words = ranking(lexicon).words
+    return tuple(words[place] for place in search(position, lexicon, only_longest=True)[0])
 
 
 def words_of(answer: Answer) -> list[str]:

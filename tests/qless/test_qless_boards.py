@@ -12,6 +12,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from naive_qless import canonical
 from own_words import lexicon_of
 
 from solvers.budget import Budget
@@ -24,7 +25,6 @@ from solvers.qless import (
     Position,
     Rules,
     Vocabulary,
-    canonical,
     check_board,
     first,
     read_rows,

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from naive_qless import canonical
 from oracle_files import DATA, qless_lines
 
 from solvers.lexicon import open_lexicon
-from solvers.qless import Position, Vocabulary, canonical, check_board, solve, vocabulary
+from solvers.qless import Position, Vocabulary, check_board, solve, vocabulary
 from webapp.qless.command import qless
 
 COMMON_FILE = str(DATA / "qless_common_oracle.txt.gz")

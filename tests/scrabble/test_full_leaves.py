@@ -22,7 +22,21 @@ from solvers.scrabble import Position, solve
 from solvers.scrabble.equity import leave_table
 from solvers.scrabble.leave import LeaveValues, leave_values, no_values, read_values
 from solvers.scrabble.selfplay import Match
-from solvers.scrabble.tile_sets import every_set, first_number, first_numbers, number_of, tiles_of
+from solvers.scrabble.tile_sets import ADDED, every_set, first_number, first_numbers, number_of
+
+
+def tiles_of(number: int, kinds: int) -> list[int]:
+    """The tiles of the set with this number by letter codes, in rising order of kinds."""
+    size = 0
+    while number >= first_number(size + 1, kinds):
+        size += 1
+    number -= first_number(size, kinds)
+    tiles = []
+    for place in range(size, 0, -1):
+        kind = int(np.searchsorted(ADDED[:, place], number, side="right")) - 1
+        number -= int(ADDED[kind, place])
+        tiles.append((kind + 1) % kinds)
+    return tiles[::-1]
 
 
 @cache
@@ -56,6 +70,7 @@ def test_the_numbers_of_sets_are_every_number_once(kinds: int) -> None:
     sets = [codes for size in range(4) for codes in combinations_with_replacement(range(kinds), size)]
     assert sorted(number_of(codes, kinds) for codes in sets) == list(range(len(sets)))
     assert all(Counter(tiles_of(number_of(codes, kinds), kinds)) == Counter(codes) for codes in sets)
+    assert tiles_of(29, 27) == [1, 2]
     assert [first_number(size, kinds) for size in range(9)] == first_numbers(kinds).tolist()
     for size in range(4):
         listed = [tuple((kind + 1) % kinds for kind in row) for row in every_set(size, kinds).tolist()]

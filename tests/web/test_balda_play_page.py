@@ -118,7 +118,7 @@ def test_a_whole_game_by_the_forms(client: FlaskClient, level: str, you: str) ->
         assert game.cells == game.position.rows
         if legal:
             game.play(legal[-1])
-            assert str(legal[-1].move) == game.moves[len(before)]
+            assert str(legal[-1]) == game.moves[len(before)]
         else:
             game.send("passing")
             assert game.moves[len(before)] == "-"
@@ -164,7 +164,7 @@ def test_the_beginner_plays_common_words(client: FlaskClient) -> None:
 def test_the_expert_plays_the_ending_exactly(client: FlaskClient) -> None:
     near = "кот/рак/.с. кот,рак"
     game = Game(client, near, "expert", you="2")
-    best = {str(play.move) for play in endgame(Position.parse(near), NOUNS).best}
+    best = {str(play) for play in endgame(Position.parse(near), NOUNS).best}
     assert game.moves[0] in best
 
 
@@ -239,7 +239,7 @@ def test_neighbours_by_the_corner_are_a_rule(client: FlaskClient) -> None:
     word = next(
         play
         for play in solve(Position.parse(f"{BALDA} neighbours=8"), NOUNS).plays
-        if solve(Position.parse(BALDA), NOUNS).play(play.move) is None
+        if solve(Position.parse(BALDA), NOUNS).play(play) is None
     )
     plain = Game(client, BALDA)
     plain.play(word)
@@ -247,7 +247,7 @@ def test_neighbours_by_the_corner_are_a_rule(client: FlaskClient) -> None:
     corner = Game(client, f"{BALDA} neighbours=8")
     corner.play(word)
     assert corner.status == 200
-    assert corner.moves[0] == str(word.move)
+    assert corner.moves[0] == str(word)
 
 
 def test_yo_is_e(client: FlaskClient) -> None:

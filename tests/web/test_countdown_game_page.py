@@ -9,7 +9,6 @@ from flask.testing import FlaskClient
 from pages import markup_of, only, parsed, select, text_of, texts, value_of, values
 
 from solvers.countdown import Piles, draw_conundrum, draw_numbers, rules, solve, solve_numbers
-from solvers.countdown.solver import best
 from solvers.lexicon import open_lexicon
 
 PAGE = "/en/countdown/game"
@@ -92,7 +91,7 @@ def test_only_the_longer_of_two_words_scores_and_equal_ones_both(client: FlaskCl
     game.next()
     game.send(pick="rest")
     second = Piles("example", picks=Piles("example").pick_selection().picks).pick_selection().selections[1]
-    word = best(second, BRITISH)[0]
+    word = solve(second, BRITISH).best[0]
     game.send(done="1", word1=word, word2=word)
     score = solve(second, BRITISH).score
     assert game.scores == [score, found.score + score]
