@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
 
-import numpy as np
-import numpy.typing as npt
+from solvers.arrays import Numbers
 
 
 class Budget:
@@ -22,7 +21,7 @@ class Budget:
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds = seconds
         self.spent = False
-        self._flags: list[npt.NDArray[np.int64]] = []
+        self._flags: list[Numbers] = []
         self._lock = threading.Lock()
         self._alarm: _Alarm | None = None
 
@@ -37,7 +36,7 @@ class Budget:
         if self._alarm is not None:
             self._alarm.budget = None
 
-    def watch(self, flag: npt.NDArray[np.int64]) -> None:
+    def watch(self, flag: Numbers) -> None:
         """Have *flag*, a view of one element, set to 1 when the budget is spent."""
         with self._lock:
             self._flags.append(flag)

@@ -9,13 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Bytes, Numbers
 from solvers.lexicon import Lexicon, rows_of
 from solvers.lexicon.wordgraph import LONGEST_WORD, build
-
-Numbers = npt.NDArray[np.int64]
-Flags = npt.NDArray[np.uint8]
 
 _BASES = (0x2545F4914F6CDD1D, 0x5851F42D4C957F2D, 0x369DEA0F31A53F85)
 _POWERS = 56
@@ -30,7 +27,7 @@ class Dictionary:
     table: Numbers
     powers: Numbers
 
-    def used(self, words: Iterable[str]) -> Flags:
+    def used(self, words: Iterable[str]) -> Bytes:
         """One byte for each word of the list: 1 for those of *words*."""
         flags = np.zeros(len(self.words) + 1, np.uint8)
         for word in words:
@@ -78,7 +75,7 @@ def adapted(lexicon: Lexicon, added: frozenset[str] = frozenset(), excluded: fro
     return Lexicon(lexicon.name, lexicon.title, alphabet, build(rows))
 
 
-def _spelled(words: Iterable[str], lexicon: Lexicon) -> npt.NDArray[np.uint8]:
+def _spelled(words: Iterable[str], lexicon: Lexicon) -> Bytes:
     """The codes of the words that the list's letters can spell, as wide as the rows of a word graph."""
     rows = rows_of(words, lexicon.alphabet)
     return np.pad(rows, ((0, 0), (0, LONGEST_WORD - rows.shape[1])))

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.balda.dictionary import Dictionary, Flags, Numbers
+from solvers.arrays import Bytes, Numbers
+from solvers.balda.dictionary import Dictionary
 from solvers.balda.play import Play
 from solvers.balda.position import Position
 from solvers.balda.solver import MOST_PATHS, STRIDE, Answer, prepare, solve
@@ -76,7 +77,7 @@ class _Seeker:
         known, work, used = prepare(position, lexicon)
         self._known: Dictionary = known
         self._work: Numbers = work
-        self._used: Flags = used
+        self._used: Bytes = used
         self._before = answer.keys[answer.starts].tolist()
         self._found: Numbers = np.empty(_FEW_PATHS, np.int64)
         self._new: dict[tuple[int, int], tuple[Answer, list[int]]] = {}

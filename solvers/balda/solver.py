@@ -8,7 +8,8 @@ from itertools import islice
 import numpy as np
 import numpy.typing as npt
 
-from solvers.balda.dictionary import Dictionary, Flags, Numbers, dictionary
+from solvers.arrays import Bytes, Numbers
+from solvers.balda.dictionary import Dictionary, dictionary
 from solvers.balda.letters import EMPTY
 from solvers.balda.play import Move, Path, Play
 from solvers.balda.position import Position
@@ -231,7 +232,7 @@ def unknown_words(position: Position, lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(word for word in position.used if not lexicon.contains(word))
 
 
-def prepare(position: Position, lexicon: Lexicon) -> tuple[Dictionary, Numbers, Flags]:
+def prepare(position: Position, lexicon: Lexicon) -> tuple[Dictionary, Numbers, Bytes]:
     """The input of the kernels: the list's dictionary, the array ``work`` with the field in it, and the used words."""
     from solvers.balda import paths_kernel as kernel
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Ints
 from solvers.lexicon import Lexicon
 from solvers.lexicon.commonness import Tier, commonness, tiers
 
@@ -19,8 +19,8 @@ class Ranking:
     """
 
     words: tuple[str, ...]
-    places: npt.NDArray[np.int32]
-    tiers: npt.NDArray[np.int32]
+    places: Ints
+    tiers: Ints
 
     def up_to(self, tier: Tier) -> tuple[str, ...]:
         """The words up to a tier; all if nothing is known of any."""

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Numbers
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.finder.pattern import Automaton, Pattern, automaton
@@ -22,8 +22,6 @@ reverses it. Equal words: the longest first, then by the alphabet."""
 _UNLIMITED = 1 << 30
 _MOST = (1 << 25) - 1
 """More than any score, commonness or number of words that a list can have."""
-
-Numbers = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from heapq import nsmallest
 from itertools import product
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Numbers
 from solvers.budget import Budget
 from solvers.finder.finder import find
 from solvers.finder.query import Query
@@ -101,7 +101,7 @@ class PhraseSearch:
                     yield
             before = last
 
-    def _parted(self, left: int, bundles: npt.NDArray[np.int64], size: int) -> Iterator[tuple[int, ...]]:
+    def _parted(self, left: int, bundles: Numbers, size: int) -> Iterator[tuple[int, ...]]:
         """The sets of *size* of the *bundles* that use up the letters *left*; an empty one after each step of work."""
         if size == 1:
             if left in self._rank:

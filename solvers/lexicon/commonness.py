@@ -10,9 +10,9 @@ from enum import IntEnum
 from functools import cache, lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.alphabet import alphabet
+from solvers.arrays import Bytes, Ints
 from solvers.cache import keep, kept
 from solvers.errors import N_
 from solvers.lexicon.lexicon import Lexicon
@@ -105,19 +105,19 @@ def once_in(zipf: float) -> int:
     return int(float(f"{10 ** (9 - zipf):.0e}"))
 
 
-def commonness(lexicon: Lexicon) -> npt.NDArray[np.int32]:
+def commonness(lexicon: Lexicon) -> Ints:
     """How common each word of a list is, by its number in the list: more is commoner, 0 nothing known.
 
     Words of a commoner tier come before all others; within a tier, the more frequent ones come first, and of equally
     frequent ones those of a smaller SCOWL level.
     """
-    figures: npt.NDArray[np.int32] = _figures(lexicon)[0]
+    figures: Ints = _figures(lexicon)[0]
     return figures
 
 
-def tiers(lexicon: Lexicon) -> npt.NDArray[np.int32]:
+def tiers(lexicon: Lexicon) -> Ints:
     """The :class:`Tier` of each word of a list, by its number in the list; 0 where nothing is known."""
-    figures: npt.NDArray[np.int32] = _figures(lexicon)[1]
+    figures: Ints = _figures(lexicon)[1]
     return figures
 
 
@@ -137,7 +137,7 @@ def within(lexicon: Lexicon, tier: Tier) -> Lexicon:
 
 
 @lru_cache(maxsize=16)
-def _figures(lexicon: Lexicon) -> npt.NDArray[np.int32]:
+def _figures(lexicon: Lexicon) -> Ints:
     """Commonness and tier (2, words) of a list, from the cache if it has them."""
     if not is_known(lexicon.alphabet.language):
         return np.zeros((2, lexicon.graph.size), np.int32)
@@ -157,7 +157,7 @@ def _key(lexicon: Lexicon) -> str:
     return key.hexdigest()
 
 
-def _made(lexicon: Lexicon) -> npt.NDArray[np.int32]:
+def _made(lexicon: Lexicon) -> Ints:
     common, tier = found = np.zeros((2, lexicon.graph.size), np.int32)
     weighed, (rows, values) = _weights(lexicon.alphabet.language)
     for words, weights in weighed:
@@ -171,7 +171,7 @@ def _made(lexicon: Lexicon) -> npt.NDArray[np.int32]:
     return found
 
 
-_Figures = tuple[npt.NDArray[np.uint8], npt.NDArray[np.int32]]
+_Figures = tuple[Bytes, Ints]
 
 
 @lru_cache(maxsize=1)

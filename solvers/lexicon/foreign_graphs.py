@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import Alphabet
+from solvers.arrays import Bytes, Floats, Ints
 from solvers.errors import N_
 from solvers.lexicon.report import fault
 from solvers.lexicon.rows import Rows
@@ -41,12 +42,12 @@ class _Graph:
     """
 
     name: str
-    letters: npt.NDArray[np.uint8]
-    children: npt.NDArray[np.int32]
-    lasts: npt.NDArray[np.uint8]
-    accepts: npt.NDArray[np.uint8]
+    letters: Bytes
+    children: Ints
+    lasts: Bytes
+    accepts: Bytes
     heights: npt.NDArray[np.int8]
-    counts: npt.NDArray[np.float64]
+    counts: Floats
 
 
 def read_kwg(content: bytes, name: str, letters: Alphabet, most_words: int, most_prefixes: int) -> Rows:
@@ -116,7 +117,7 @@ def read_dawg(content: bytes, name: str, letters: Alphabet, most_words: int, mos
     return rows
 
 
-def _dawg_letters(content: bytes, name: str, letters: Alphabet) -> tuple[npt.NDArray[np.uint8], int]:
+def _dawg_letters(content: bytes, name: str, letters: Alphabet) -> tuple[Bytes, int]:
     """The code of each letter of a .dawg file (64, 255 where it has none), and where its nodes begin."""
     codes = np.full(64, 0xFF, np.uint8)
     start = _DAWG_HEADER

@@ -12,9 +12,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.alphabet import Alphabet, alphabet
+from solvers.arrays import Ints
 from solvers.cache import forget, keep, kept, path_in_cache
 from solvers.errors import N_, InputError
 from solvers.lexicon.catalog import WordList, shipped_lists, word_list
@@ -62,18 +62,18 @@ class Lexicon:
         if language != self.alphabet.language:
             raise InputError(N_("The list %(list)s is in other letters."), field="lexicon", list=self.title)
 
-    def spell(self, numbers: npt.NDArray[np.int32]) -> list[str]:
+    def spell(self, numbers: Ints) -> list[str]:
         """The words with these numbers, counted from 0 in the order of the alphabet, as they stand in a dictionary."""
         return self.text(numbers).decode().split("\n")[:-1]
 
-    def text(self, numbers: npt.NDArray[np.int32]) -> bytes:
+    def text(self, numbers: Ints) -> bytes:
         """The words with these numbers in UTF-8, one a line. Other threads go on while a whole list is written."""
         encoded = np.array([b"", *(self.alphabet.to_word(letter).encode() for letter in self.alphabet.letters)])
         table = encoded.view(np.uint8).reshape(len(encoded), -1)
         return b"".join(self.graph.text(part, table) for part in _parts(numbers))
 
 
-def _parts(numbers: npt.NDArray[np.int32]) -> Iterator[npt.NDArray[np.int32]]:
+def _parts(numbers: Ints) -> Iterator[Ints]:
     """The numbers, many at a time."""
     return (numbers[start : start + _AT_ONCE] for start in range(0, len(numbers), _AT_ONCE))
 

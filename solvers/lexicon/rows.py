@@ -4,15 +4,15 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.alphabet import Alphabet
+from solvers.arrays import Bytes
 from solvers.lexicon.wordgraph import LONGEST_WORD, are_distinct
 
 UNKNOWN = 0xFF
 """The code of a character outside the alphabet."""
 
-Rows = npt.NDArray[np.uint8]
+Rows = Bytes
 
 
 def coded(words: Iterable[str], letters: Alphabet) -> list[bytes]:

@@ -16,6 +16,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from solvers.arrays import Bytes, Ints
+
 ACCEPTS = 1 << 23
 LAST = 1 << 22
 CHILD = LAST - 1
@@ -23,7 +25,6 @@ MOST_NODES = 1 << 22
 LONGEST_WORD = 45
 
 Nodes = npt.NDArray[np.uint32]
-Counts = npt.NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +93,7 @@ class WordGraph:
         return bool(word) and bool(arc & ACCEPTS)
 
     @cached_property
-    def counts(self) -> Counts:
+    def counts(self) -> Ints:
         """For each arc of the DAWG the number of words through it or a sibling after it (int32, -1 elsewhere).
 
         It ends with the DAWG's last arc: in files as we write them the GADDAG, several times as long, comes after it.
@@ -109,7 +110,7 @@ class WordGraph:
         root = int(self.nodes[0]) & CHILD
         return int(self.counts[root]) if root else 0
 
-    def numbers(self, rows: npt.NDArray[np.uint8]) -> Counts:
+    def numbers(self, rows: Bytes) -> Ints:
         """The numbers of words (n, width; codes padded with 0) in the order of the alphabet; -1 for other rows."""
         from solvers.lexicon import wordindex_kernel as kernel
 
@@ -117,7 +118,7 @@ class WordGraph:
         kernel.number_words(self.nodes, self.counts, np.ascontiguousarray(rows), numbers)
         return numbers
 
-    def spell(self, numbers: Counts) -> npt.NDArray[np.uint8]:
+    def spell(self, numbers: Ints) -> Bytes:
         """The words with these numbers as rows (n, 45) of codes padded with 0; IndexError for a number too high."""
         from solvers.lexicon import wordindex_kernel as kernel
 
@@ -127,11 +128,11 @@ class WordGraph:
         kernel.spell_words(self.nodes, self.counts, np.ascontiguousarray(numbers, np.int32), rows)
         return rows
 
-    def rows(self) -> npt.NDArray[np.uint8]:
+    def rows(self) -> Bytes:
         """Every word in the order of the alphabet, as :meth:`spell` gives them."""
         return self.spell(np.arange(self.size, dtype=np.int32))
 
-    def text(self, numbers: Counts, letters: npt.NDArray[np.uint8]) -> bytes:
+    def text(self, numbers: Ints, letters: Bytes) -> bytes:
         """The words with these numbers, one a line; ``letters[code]`` are the bytes of a letter, padded with 0."""
         from solvers.lexicon import wordindex_kernel as kernel
 
@@ -140,7 +141,7 @@ class WordGraph:
         return text[: kernel.write_words(rows, letters, text)].tobytes()
 
 
-def build(words: npt.NDArray[np.uint8]) -> WordGraph:
+def build(words: Bytes) -> WordGraph:
     """Compile words, rows (n, width ≤ 45) of letter codes padded with 0, in any order and with repeats allowed.
 
     Raises ValueError if the list needs more nodes than the format can number (about four million words' worth).
@@ -175,13 +176,13 @@ def build(words: npt.NDArray[np.uint8]) -> WordGraph:
     return WordGraph(nodes[: taken[0]].copy())
 
 
-def are_distinct(words: npt.NDArray[np.uint8]) -> bool:
+def are_distinct(words: Bytes) -> bool:
     """Whether rows of letter codes are in order and each is there once."""
     rows = np.ascontiguousarray(words).view(f"S{words.shape[1]}").ravel()
     return bool((rows[1:] > rows[:-1]).all())
 
 
-def _in_order(words: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+def _in_order(words: Bytes) -> Bytes:
     """The words in order, each once, without an empty one; itself if it is so already, as a large list is."""
     from solvers.lexicon import wordgraph_kernel as kernel
 

@@ -8,13 +8,12 @@ from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Ints
 from solvers.qless.filter import ORDERS, Filter
 from solvers.qless.position import Position
 from solvers.qless.vocabulary import Vocabulary
 
-Ints = npt.NDArray[np.int32]
 EVERY = Filter()
 """Lets every board through."""
 _LAST_RANK = (1 << 15) - 1

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from solvers.arrays import Bools, Bytes, Ints
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon, rows_of
 from solvers.lexicon.commonness import Tier, commonness, tiers
@@ -32,12 +33,12 @@ class Vocabulary:
 
     lexicon: Lexicon
     level: int | None
-    numbers: npt.NDArray[np.int32]
-    codes: npt.NDArray[np.uint8]
+    numbers: Ints
+    codes: Bytes
     masks: npt.NDArray[np.uint32]
-    commonness: npt.NDArray[np.int32]
-    tiers: npt.NDArray[np.int32]
-    fit: npt.NDArray[np.bool_]
+    commonness: Ints
+    tiers: Ints
+    fit: Bools
 
     @property
     def title(self) -> str:

@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import BLANK
+from solvers.arrays import Floats, Ints, Numbers
 from solvers.cache import forget, keep, kept
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
@@ -34,10 +35,7 @@ from solvers.scrabble.tile_sets import ADDED, MOST_TILES, first_numbers
 from solvers.scrabble.whole_leaves import values_of_pairs, with_worth, worth_of_every_leave
 from solvers.seeded_random import SeededRandom
 
-Floats = npt.NDArray[np.float64]
 Means = npt.NDArray[np.float32]
-Numbers = npt.NDArray[np.int64]
-Worths = npt.NDArray[np.int32]
 
 PIECE = 5
 """How many boards are counted at once; a round has a multiple of this."""
@@ -59,7 +57,7 @@ class Census:
     """
 
     match: Match
-    worth: Worths
+    worth: Ints
 
     def board(self, number: int) -> Position:
         """The board that is counted under this *number*: a random one from a game of self-play."""
@@ -113,7 +111,7 @@ def unseen_by_kind(position: Position) -> Numbers:
     return np.roll(np.maximum(0, pool), -1)
 
 
-def best_scores(position: Position, lexicon: Lexicon, pool: Numbers) -> Worths:
+def best_scores(position: Position, lexicon: Lexicon, pool: Numbers) -> Ints:
     """The best score that every set of tiles from a *pool* can make, by its number, in hundredths of a point.
 
     Sets that cannot be played have ``census_kernel.NONE``.

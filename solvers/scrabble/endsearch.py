@@ -4,14 +4,12 @@ One table serves all positions of a search, so that what is found after one draw
 """
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Numbers
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 from solvers.scrabble.position import Position
 from solvers.scrabble.solver import prepare
-
-Numbers = npt.NDArray[np.int64]
 
 NO_LIMIT = 1 << 60
 _ENTRIES = 1 << 20

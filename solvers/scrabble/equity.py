@@ -9,16 +9,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.alphabet import BLANK
+from solvers.arrays import Numbers
 from solvers.scrabble.leave import HUNDREDTH, KEPT_TILES, NO_REST, POINT, LeaveValues
 from solvers.scrabble.position import Position
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.tile_sets import ADDED, MOST_TILES, first_numbers
 from solvers.scrabble.unseen import unseen
-
-Numbers = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Bools, Bytes
 from solvers.errors import N_, InputError
-from solvers.scrabble.placements import Bytes, Placements
+from solvers.scrabble.placements import Placements
 from solvers.scrabble.rules import Rules, read_square
 
 _ANY_LETTER = "?._ "
@@ -108,7 +108,7 @@ def _codes(text: str, field: str, rules: Rules) -> Bytes:
     return np.array(codes, np.uint8)
 
 
-def _contains(words: Bytes, text: Bytes) -> npt.NDArray[np.bool_]:
+def _contains(words: Bytes, text: Bytes) -> Bools:
     """Which words (n, longest) contain *text*, whose zeros match any letter."""
     found = np.zeros(len(words), bool)
     for start in range(words.shape[1] - len(text) + 1):

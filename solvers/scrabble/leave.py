@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import Alphabet
+from solvers.arrays import Numbers
 from solvers.scrabble.rulebook import shipped_rules
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.tile_sets import first_number, number_of
@@ -31,7 +32,6 @@ HUNDREDTH = 10
 KEPT_TILES = 6
 """How many tiles the largest leave has whose value is known by itself."""
 
-Table = npt.NDArray[np.int64]
 Rest = npt.NDArray[np.int16]
 
 NO_REST: Rest = np.zeros(0, np.int16)
@@ -56,7 +56,7 @@ class LeaveValues:
     """
 
     alphabet: Alphabet
-    table: Table
+    table: Numbers
     game: str = ""
     rest: Rest = field(default_factory=lambda: NO_REST)
 

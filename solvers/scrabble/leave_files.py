@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import Alphabet
+from solvers.arrays import Bools, Bytes, Numbers
 from solvers.lexicon.wordgraph import ACCEPTS, CHILD, LAST
 from solvers.scrabble.leave import (
     HUNDREDTH,
@@ -30,7 +31,6 @@ from solvers.scrabble.rules import Rules
 from solvers.scrabble.tile_sets import ADDED, every_set, first_number, first_numbers
 from solvers.scrabble.whole_leaves import values_of_pairs, with_worth, worth_of_every_leave
 
-Numbers = npt.NDArray[np.int64]
 Nodes = npt.NDArray[np.uint32]
 
 MOST_LEAVES = 1 << 23
@@ -140,12 +140,12 @@ def _keys(tiles: Numbers) -> Numbers:
     return keys
 
 
-def _can_be_drawn(leaves: npt.NDArray[np.uint8], counts: Numbers) -> npt.NDArray[np.bool_]:
+def _can_be_drawn(leaves: Bytes, counts: Numbers) -> Bools:
     """Which leaves (n, size), kinds in rising order, have no more of a kind than there are tiles of it."""
     alike = np.ones(leaves.shape, np.int64)
     for place in range(1, leaves.shape[1]):
         alike[:, place] += alike[:, place - 1] * (leaves[:, place] == leaves[:, place - 1])
-    possible: npt.NDArray[np.bool_] = np.all(alike <= counts[leaves], axis=1)
+    possible: Bools = np.all(alike <= counts[leaves], axis=1)
     return possible
 
 

@@ -12,6 +12,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
+from solvers.arrays import Bools, Floats
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 from solvers.lexicon.commonness import Tier, is_known, within
@@ -36,7 +37,6 @@ _CANDIDATES = 8
 _TRIED = 20
 """The best plays among which the first that is fit to be shown is looked for."""
 _PARTS = 1 << 16
-_Reals = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +145,9 @@ class Opponent:
             return other if isinstance(other, Exchange) else play
         return play
 
-    def _seen(self, block: Placements, key: int) -> npt.NDArray[np.bool_]:
+    def _seen(self, block: Placements, key: int) -> Bools:
         chance = self.level.sight ** np.maximum(block.placed - _SEEN_ALWAYS, 0)
-        seen: npt.NDArray[np.bool_] = _uniform(block, key, 4) < chance
+        seen: Bools = _uniform(block, key, 4) < chance
         return seen
 
     def _without_play(self, position: Position, lexicon: Lexicon) -> Move:
@@ -190,17 +190,17 @@ def _mixed(block: Placements, key: int) -> npt.NDArray[np.uint64]:
     return mixed ^ mixed >> np.uint64(31)
 
 
-def _uniform(block: Placements, key: int, salt: int) -> _Reals:
+def _uniform(block: Placements, key: int, salt: int) -> Floats:
     """A number from 0 up to 1, without 1, for each placement."""
     parts = _mixed(block, key ^ salt) & np.uint64(_PARTS - 1)
     return parts.astype(np.float64) / _PARTS
 
 
-def _normal(block: Placements, key: int) -> _Reals:
+def _normal(block: Placements, key: int) -> Floats:
     """A number for each placement, nearly of the standard normal distribution: the sum of four uniform ones."""
     mixed = _mixed(block, key)
     total = np.zeros(len(block))
     for part in range(4):
         total += (mixed >> np.uint64(16 * part) & np.uint64(_PARTS - 1)).astype(np.float64)
-    normal: _Reals = np.sqrt(3.0) * (total / _PARTS - 2.0)
+    normal: Floats = np.sqrt(3.0) * (total / _PARTS - 2.0)
     return normal

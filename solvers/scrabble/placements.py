@@ -9,12 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from solvers.alphabet import LETTER
+from solvers.arrays import Bools, Bytes, Numbers
 from solvers.errors import N_, InputError
 from solvers.scrabble.equity import LeaveTable
 from solvers.scrabble.leave import POINT
-
-Numbers = npt.NDArray[np.int64]
-Bytes = npt.NDArray[np.uint8]
 
 ORDERS = ("score", "position", "word", "length", "tiles")
 EQUITY, LEAVE = "equity", "leave"
@@ -81,7 +79,7 @@ class Placements:
         return self.packed[:, 0] & 1
 
     @cached_property
-    def _line(self) -> tuple[Bytes, npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+    def _line(self) -> tuple[Bytes, Bools, Bools]:
         """For each place of each main word (n, longest): the tile, if it is new, if the word goes so far."""
         longest = int(self.lengths.max(initial=0))
         places = np.arange(longest)

@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Numbers
 from solvers.budget import Budget
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
@@ -23,8 +23,6 @@ from solvers.scrabble.solver import prepare
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.winning import wins_for
 from solvers.scrabble.wordmap import word_map
-
-Numbers = npt.NDArray[np.int64]
 
 
 class Piece(NamedTuple):

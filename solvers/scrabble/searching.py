@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Numbers
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.solver import rule_tables
 from solvers.scrabble.wordmap import letter_keys
-
-Numbers = npt.NDArray[np.int64]
 
 if TYPE_CHECKING:
     from solvers.scrabble.best_kernel import Search

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Numbers
 from solvers.errors import N_, InputError, check_known
 from solvers.lexicon import Lexicon
 from solvers.pieces import Workers, in_order
@@ -33,8 +33,6 @@ from solvers.scrabble.searching import new_search, rule_orders
 from solvers.scrabble.solver import rule_tables
 from solvers.scrabble.wordlist import fitted
 from solvers.scrabble.wordmap import word_map
-
-Numbers = npt.NDArray[np.int64]
 
 PLAYERS = ("greedy", "equity", "pairs")
 _WEIGHING = ("equity", "pairs")

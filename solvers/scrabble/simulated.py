@@ -8,15 +8,13 @@ from dataclasses import dataclass
 from math import nan, sqrt
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Numbers
 from solvers.scrabble.leave import POINT
 from solvers.scrabble.packed import move_from
 from solvers.scrabble.play import Move
 from solvers.scrabble.rollouts import Piece, Rolled, Rollouts
 from solvers.scrabble.winning import MILLION
-
-Numbers = npt.NDArray[np.int64]
 
 WINS, GAINS, VALUE = range(3)
 """The values of a rollout that are summed: its win, its gain, and both in one number, by which moves are ordered."""

@@ -11,9 +11,9 @@ from itertools import repeat
 from math import prod
 
 import numpy as np
-import numpy.typing as npt
 
 from solvers.alphabet import BLANK
+from solvers.arrays import Bytes, Numbers
 from solvers.budget import Budget
 from solvers.lexicon import Lexicon
 from solvers.scrabble.equity import LeaveTable, leave_table
@@ -26,9 +26,6 @@ from solvers.scrabble.rules import Rules
 from solvers.scrabble.scoring import Placed, leave_text, play_from, tiles_on
 from solvers.scrabble.unseen import unseen
 from solvers.scrabble.wordlist import fitted
-
-Numbers = npt.NDArray[np.int64]
-Squares = npt.NDArray[np.uint8]
 
 _BLOCK = 1 << 18
 _LARGEST_BLOCK = 1 << 21
@@ -60,8 +57,8 @@ class RuleTables:
     """A game's rules as the kernels take them."""
 
     values: Numbers
-    letter_times: Squares
-    word_times: Squares
+    letter_times: Bytes
+    word_times: Bytes
     bonuses: Numbers
     across_only: bool
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import comb
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Bytes, Floats, Ints
 from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
@@ -26,8 +26,6 @@ RANGES = (500, 2_000, 10_000, 0)
 """How many of the likeliest sets of letters, or words, may be asked for; 0 for all."""
 _MOST_BLANKS = 2
 
-_Rows = npt.NDArray[np.uint8]
-
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Ranked:
@@ -36,9 +34,9 @@ class Ranked:
     ``firsts`` says where each set of letters begins, with the number of words at the end.
     """
 
-    letters: _Rows
-    words: _Rows
-    firsts: npt.NDArray[np.int32]
+    letters: Bytes
+    words: Bytes
+    firsts: Ints
 
     def __len__(self) -> int:
         """The number of different sets of letters."""
@@ -63,7 +61,7 @@ def ranked(lexicon: Lexicon, rules: Rules, length: int) -> Ranked:
     return Ranked(letters, words, firsts)
 
 
-def _ways(letters: _Rows, rules: Rules) -> npt.NDArray[np.float64]:
+def _ways(letters: Bytes, rules: Rules) -> Floats:
     """The number of ways to draw each row of letters from the full bag, blanks for any of them."""
     blanks = min(_MOST_BLANKS, rules.counts[0])
     ways = np.zeros((len(letters), blanks + 1))
@@ -79,7 +77,7 @@ def _ways(letters: _Rows, rules: Rules) -> npt.NDArray[np.float64]:
             total[:, used:] += ways[:, : blanks + 1 - used] * drawn[:, used : used + 1]
         ways = total
     weights = np.array([comb(rules.counts[0], used) for used in range(blanks + 1)], float)
-    every: npt.NDArray[np.float64] = ways @ weights
+    every: Floats = ways @ weights
     return every
 
 

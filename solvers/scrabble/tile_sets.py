@@ -10,9 +10,8 @@ from functools import lru_cache
 from math import comb
 
 import numpy as np
-import numpy.typing as npt
 
-Numbers = npt.NDArray[np.int64]
+from solvers.arrays import Bytes, Numbers
 
 MOST_TILES = 7
 """How many tiles the largest set has that has a number."""
@@ -46,7 +45,7 @@ def number_of(codes: Iterable[int], kinds: int) -> int:
     return first_number(len(tiles), kinds) + sum(int(ADDED[kind, place]) for place, kind in enumerate(tiles, 1))
 
 
-def every_set(size: int, kinds: int) -> npt.NDArray[np.uint8]:
+def every_set(size: int, kinds: int) -> Bytes:
     """All sets of *size* tiles in the order of their numbers: kinds (n, size) in rising order."""
     if size == 0:
         return np.zeros((1, 0), np.uint8)

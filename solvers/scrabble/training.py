@@ -16,12 +16,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from solvers.arrays import Floats, Numbers
 from solvers.pieces import Workers
 from solvers.scrabble.leave import POINT, LeaveValues, no_values
 from solvers.scrabble.selfplay import Batch, Match
-
-Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
 
 WANDERS = 150
 """The number of turns in a thousand in which a side that learns exchanges random tiles."""

@@ -3,13 +3,10 @@
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Floats, Numbers
 from solvers.scrabble.leave import HUNDREDTH, KEPT_TILES, LeaveValues
 from solvers.scrabble.tile_sets import every_set
-
-Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
 
 
 def values_of_pairs(values: LeaveValues) -> Numbers:

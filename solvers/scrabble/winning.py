@@ -14,15 +14,12 @@ from functools import cache, cached_property
 from importlib import resources
 
 import numpy as np
-import numpy.typing as npt
 
+from solvers.arrays import Floats, Numbers
 from solvers.scrabble.leave import POINT
 from solvers.scrabble.rulebook import shipped_rules
 from solvers.scrabble.rules import Rules
 from solvers.scrabble.selfplay import Batch, Match
-
-Numbers = npt.NDArray[np.int64]
-Floats = npt.NDArray[np.float64]
 
 MILLION = 1_000_000
 _ODDS = np.arange(-6.0, 6.25, 0.5)

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 from xxhash import xxh3_128_hexdigest
 
+from solvers.arrays import Bytes, Numbers
 from solvers.cache import Content, keep, kept
 from solvers.lexicon import Lexicon
 
@@ -27,12 +28,9 @@ FORMAT = 2
 
 _FOLDER = "wordmaps"
 
-Keys = npt.NDArray[np.int64]
-Codes = npt.NDArray[np.uint8]
-
 
 @lru_cache(maxsize=1)
-def letter_keys() -> Keys:
+def letter_keys() -> Numbers:
     """The keys of letters by code (64,), always the same; 0 for code 0."""
     random = Random("letters")
     keys = [0, *(random.getrandbits(64) for _ in range(63))]
@@ -105,20 +103,20 @@ def _made(lexicon: Lexicon, longest: int) -> WordMap:
     )
 
 
-def _without_one(keys: Keys, each: Keys, lengths: Keys) -> Iterator[Keys]:
+def _without_one(keys: Numbers, each: Numbers, lengths: Numbers) -> Iterator[Numbers]:
     """The keys of words without their first letter, of those without their second, and so on; the longest first."""
     for place in range(len(each)):
         count = np.count_nonzero(lengths > place)
         yield keys[:count] - each[place, :count]
 
 
-def _without_two(keys: Keys, each: Keys, lengths: Keys) -> Iterator[Keys]:
+def _without_two(keys: Numbers, each: Numbers, lengths: Numbers) -> Iterator[Numbers]:
     for place, without in enumerate(_without_one(keys, each, lengths)):
         for before in range(place):
             yield without - each[before, : len(without)]
 
 
-def _bitmap(parts: Iterable[Keys], key_bits: int) -> Codes:
+def _bitmap(parts: Iterable[Numbers], key_bits: int) -> Bytes:
     """The bitmap of some keys, which numbers its bits by the first *key_bits* of a key."""
     bits = np.zeros(1 << key_bits - 3, np.uint8)
     for keys in parts:
