@@ -14,17 +14,6 @@ from solvers.errors import N_, InputError
 from solvers.lexicon import Lexicon
 from solvers.lexicon.commonness import Tier, within
 
-LEVELS = {
-    "easy": N_("common words, and only a glance at the field"),
-    "casual": N_("common words, and overlooks most of them"),
-    "fair": N_("common words, and overlooks some long ones"),
-    "steady": N_("common words; looks at what you can answer, but overlooks much"),
-    "common": N_("common words; looks at what you can answer"),
-    "read": N_("well-known words; looks at what you can answer"),
-    "careful": N_("every word of the list; looks at what you can answer"),
-    "expert": N_("looks four moves ahead, and plays endings perfectly"),
-}
-"""The levels of play, the weakest first, and what each does; evenly spaced, see docs/performance.md."""
 GREEDY = "greedy"
 """The longest word of the list each time: a level of old links, and a measure for the others."""
 
@@ -38,25 +27,28 @@ _COMPARED = 12
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """A level's abilities: its words, the number of moves it notices (None: all), and whether it considers answers."""
+    """A level: what it does, its words, how many moves it notices (None: all), and whether it considers answers."""
 
+    note: str
     tier: Tier = Tier.RARE
     glances: int | None = None
     minds_answers: bool = True
 
 
 _PLAYERS = {
-    "easy": _Player(Tier.COMMON, 3, minds_answers=False),
-    "casual": _Player(Tier.COMMON, 6, minds_answers=False),
-    "fair": _Player(Tier.COMMON, 13, minds_answers=False),
-    "steady": _Player(Tier.COMMON, 30),
-    "common": _Player(Tier.COMMON),
-    "read": _Player(Tier.WELL_KNOWN),
-    "careful": _Player(),
-    "expert": _Player(),
-    GREEDY: _Player(minds_answers=False),
+    "easy": _Player(N_("common words, and only a glance at the field"), Tier.COMMON, 3, minds_answers=False),
+    "casual": _Player(N_("common words, and overlooks most of them"), Tier.COMMON, 6, minds_answers=False),
+    "fair": _Player(N_("common words, and overlooks some long ones"), Tier.COMMON, 13, minds_answers=False),
+    "steady": _Player(N_("common words; looks at what you can answer, but overlooks much"), Tier.COMMON, 30),
+    "common": _Player(N_("common words; looks at what you can answer"), Tier.COMMON),
+    "read": _Player(N_("well-known words; looks at what you can answer"), Tier.WELL_KNOWN),
+    "careful": _Player(N_("every word of the list; looks at what you can answer")),
+    "expert": _Player(N_("looks four moves ahead, and plays endings perfectly")),
+    GREEDY: _Player("", minds_answers=False),
 }
 KNOWN_LEVELS = tuple(_PLAYERS)
+LEVELS = {level: player.note for level, player in _PLAYERS.items() if player.note}
+"""The levels of play, the weakest first, and what each does; evenly spaced, see docs/performance.md."""
 
 
 def choose_move(

@@ -34,7 +34,6 @@ __all__ = [
     "Position",
     "Reason",
     "Verdict",
-    "best",
     "daily_seed",
     "draw_conundrum",
     "draw_numbers",

@@ -169,13 +169,8 @@ def _search(query: Query, lexicon: Lexicon, values: tuple[int, ...], budget: Bud
 
 def _conditions(query: Query) -> list[Pattern]:
     """The conditions on starts, ends and contents, as patterns."""
-    texts = []
-    if query.starts:
-        texts.append(f"{query.starts}*")
-    if query.ends:
-        texts.append(f"*{query.ends}")
-    if query.contains:
-        texts.append(f"*{query.contains}*")
+    forms = {"{}*": query.starts, "*{}": query.ends, "*{}*": query.contains}
+    texts = [form.format(letters) for form, letters in forms.items() if letters]
     return [Pattern.parse(text, query.alphabet, "query") for text in texts]
 
 

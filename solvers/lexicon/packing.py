@@ -115,11 +115,11 @@ def _from_archive(content: bytes, name: str, limits: Limits, language: str) -> U
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             members = {member.filename: member for member in archive.infolist()}
-            stems = [stem for stem in map(_dictionary, members) if stem and stem + AFFIXES in members]
-            if stems:
+            words = [member.removesuffix(DICTIONARY) for member in members if member.endswith(DICTIONARY)]
+            if stems := [stem for stem in words if stem and stem + AFFIXES in members]:
                 stem = _chosen(stems, name, language)
-                words, rules = (_member(archive, members[stem + end], limits) for end in (DICTIONARY, AFFIXES))
-                return Unpacked(PurePosixPath(stem).name + DICTIONARY, words, rules, "zip")
+                content, rules = (_member(archive, members[stem + end], limits) for end in (DICTIONARY, AFFIXES))
+                return Unpacked(PurePosixPath(stem).name + DICTIONARY, content, rules, "zip")
             lists = [member for member in members if member.lower().endswith(_LISTS) and not _NOTICE.match(member)]
             if len(lists) == 1:
                 return Unpacked(PurePosixPath(lists[0]).name, _member(archive, members[lists[0]], limits), None, "zip")
@@ -128,11 +128,6 @@ def _from_archive(content: bytes, name: str, limits: Limits, language: str) -> U
     except _DAMAGE as error:
         raise fault(N_("%(name)s cannot be unpacked: it is damaged or cut short."), name) from error
     raise fault(N_("%(name)s holds neither a dictionary, .dic and .aff, nor exactly one word list."), name)
-
-
-def _dictionary(member: str) -> str:
-    """The path of a dictionary's files without their endings, if *member* is its words; else empty."""
-    return member.removesuffix(DICTIONARY) if member.endswith(DICTIONARY) else ""
 
 
 def _chosen(stems: Sequence[str], name: str, language: str) -> str:

@@ -240,16 +240,9 @@ def _encoding(content: bytes, letters: Alphabet) -> str:
         for start in range(0, len(content), _AT_ONCE):
             decoder.decode(content[start : start + _AT_ONCE], final=start + _AT_ONCE >= len(content))
     except UnicodeDecodeError:
-        return next((page for page in _ENCODINGS if _has_letters(page, letters)), _ENCODINGS[0])
+        text = letters.letters
+        return next((page for page in _ENCODINGS if text.encode(page, "ignore").decode(page) == text), _ENCODINGS[0])
     return "utf-8"
-
-
-def _has_letters(encoding: str, letters: Alphabet) -> bool:
-    try:
-        "".join(letters.letters).encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _prefixes(rows: Rows) -> int:

@@ -40,7 +40,6 @@ __all__ = [
     "Run",
     "Vocabulary",
     "can_roll",
-    "canonical",
     "check_board",
     "clues",
     "clues_to",

@@ -124,7 +124,7 @@ class Replayer:
         if kind in ("pass", "exchange"):
             self.scoreless += 1
             given = self.given_back(step)
-            kept = b"" if given is None else _without(step.before.rack, given)
+            kept = b"" if given is None else bytes((Counter(step.before.rack) - Counter(given)).elements())
             self.hands = self.hands.keeping(step.player, kept)
             self.see_the_end()
             return replace(step, score=0)
@@ -246,17 +246,13 @@ class Replayer:
             message = N_("The rack is %(rack)s, and the tiles left are %(tiles)s.")
             self.say(message, rack=self.written(rack), tiles=self.written(tiles))
             return
-        rest = self.left_in_set()
+        rest = Counter(self.rules.alphabet.codes(unseen(self.position(0, b"")).letters))
         if self.end == "out" and not self.overused and rest != Counter(tiles):
             message = N_("The tiles left are %(tiles)s; by the moves they are %(rest)s.")
             self.say(message, tiles=self.written(tiles), rest=self.written(rest.elements()) or "–")
         elif self.end and (missing := self.hands.lacking(owner, tiles)):
             message = N_("%(player)s kept %(tiles)s, missing from the tiles left.")
             self.say(message, player=self.players[owner][0], tiles=self.written(missing))
-
-    def left_in_set(self) -> Counter[int]:
-        """The tiles that are not on the board."""
-        return Counter(self.rules.alphabet.codes(unseen(self.position(0, b"")).letters))
 
     def count(self, step: Step) -> None:
         """Compare the numbers, and continue with those that the file gives."""
@@ -337,8 +333,3 @@ class Replayer:
             tuple(sorted(self.faults, key=lambda fault: fault[0])),
             self.end,
         )
-
-
-def _without(rack: bytes, tiles: Iterable[int]) -> bytes:
-    """A rack without some of its tiles."""
-    return bytes((Counter(rack) - Counter(tiles)).elements())
