@@ -68,14 +68,8 @@ def adapted(lexicon: Lexicon, added: frozenset[str] = frozenset(), excluded: fro
     Words that its letters cannot spell are ignored; a word in both sets is left out.
     """
     alphabet, graph = lexicon.alphabet, lexicon.graph
-    rows = np.vstack([graph.rows(), *_spelled(added, lexicon)])
+    rows = np.vstack([graph.rows(), rows_of(added, alphabet, LONGEST_WORD)])
     if excluded:
-        left_out = {row.tobytes() for row in _spelled(excluded, lexicon)}
+        left_out = {row.tobytes() for row in rows_of(excluded, alphabet, LONGEST_WORD)}
         rows = rows[[row.tobytes() not in left_out for row in rows]]
     return Lexicon(lexicon.name, lexicon.title, alphabet, build(rows))
-
-
-def _spelled(words: Iterable[str], lexicon: Lexicon) -> Bytes:
-    """The codes of the words that the list's letters can spell, as wide as the rows of a word graph."""
-    rows = rows_of(words, lexicon.alphabet)
-    return np.pad(rows, ((0, 0), (0, LONGEST_WORD - rows.shape[1])))

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from solvers.alphabet import Alphabet, alphabet, alphabet_with_yo
 from solvers.errors import N_, InputError
-from solvers.lexicon import Lexicon, ShippedList, WordList, rows_of, word_list
+from solvers.lexicon import Lexicon, ShippedList, WordList, open_lexicon, rows_of, word_list
 from solvers.lexicon.report import unreadable
 from solvers.lexicon.wordgraph import build
-from solvers.lexicon.yo import spellings
+from solvers.lexicon.yo import strict
 
 LANGUAGES = ("ru", "en")
 EMPTY = "."
@@ -61,7 +61,10 @@ def strict_lexicon(source: str | Path) -> Lexicon:
     """
     if isinstance(source, Path):
         return _strict_file(source, source.stat().st_mtime_ns if source.is_file() else 0)
-    return _strict_list(word_list(source))
+    entry = word_list(source)
+    if not tells_yo(entry):
+        raise _one_letter(entry.title, "lexicon")
+    return strict(open_lexicon(entry))
 
 
 def tells_yo(entry: WordList) -> bool:
@@ -69,32 +72,21 @@ def tells_yo(entry: WordList) -> bool:
     return isinstance(entry, ShippedList) and entry.language == "ru"
 
 
-@lru_cache(maxsize=2)
-def _strict_list(entry: WordList) -> Lexicon:
-    words = _words(entry.path, entry.title, "lexicon")
-    if tells_yo(entry):
-        words = [spelling for word in words for spelling in spellings(word)]
-    return _strict(entry.name, entry.title, words, "lexicon")
+def _one_letter(title: str, field: str) -> InputError:
+    return InputError(N_("The word list %(name)s does not tell ё from е."), field=field, name=title)
 
 
 @lru_cache(maxsize=2)
 def _strict_file(path: Path, _changed: int) -> Lexicon:
-    return _strict(path.stem, path.name, _words(path, path.name, "words"), "words")
-
-
-def _strict(name: str, title: str, words: list[str], field: str) -> Lexicon:
-    if not any("ё" in word.lower() for word in words):
-        raise InputError(N_("The word list %(name)s does not tell ё from е."), field=field, name=title)
-    letters = alphabet_with_yo()
-    return Lexicon(name, title, letters, build(rows_of(words, letters)))
-
-
-def _words(path: Path, title: str, field: str) -> list[str]:
-    """The first word of every line of a text or gzip file."""
+    """The list of the first word of every line of a text or gzip file."""
     try:
         content = path.read_bytes()
         text = (gzip.decompress(content) if content[:2] == b"\x1f\x8b" else content).decode("utf-8-sig", "replace")
     except (OSError, EOFError, zlib.error) as error:
-        raise unreadable(title, field, error) from error
+        raise unreadable(path.name, "words", error) from error
     lines = unicodedata.normalize("NFC", text).splitlines()
-    return [line.split(None, 1)[0] for line in lines if line.strip()]
+    words = [line.split(None, 1)[0] for line in lines if line.strip()]
+    if not any("ё" in word.lower() for word in words):
+        raise _one_letter(path.name, "words")
+    letters = alphabet_with_yo()
+    return Lexicon(path.stem, path.name, letters, build(rows_of(words, letters)))

@@ -36,10 +36,10 @@ def padded(codes: Sequence[bytes], width: int = 0) -> Rows:
     return rows
 
 
-def rows_of(words: Iterable[str], letters: Alphabet) -> Rows:
-    """Words as rows of letter codes (n, longest) padded with 0, without those that no list can have."""
-    unknown = bytes([UNKNOWN])
-    return padded([code for code in coded(words, letters) if 1 < len(code) <= LONGEST_WORD and unknown not in code])
+def rows_of(words: Iterable[str], letters: Alphabet, width: int = 0) -> Rows:
+    """Words as rows of letter codes as :func:`padded` has them, without those that no list can have."""
+    good = [code for code in coded(words, letters) if 1 < len(code) <= LONGEST_WORD and UNKNOWN not in code]
+    return padded(good, width)
 
 
 def distinct(rows: Rows) -> Rows:

@@ -62,8 +62,7 @@ def strict(lexicon: Lexicon) -> Lexicon:
     kept[numbers[numbers >= 0]] = False
     rows = lexicon.graph.spell(np.flatnonzero(kept).astype(np.int32))
     rows += rows > _CODE
-    spelled = rows_of((spelling for word in listed for spelling in known[word]), letters)
-    spelled = np.pad(spelled, ((0, 0), (0, LONGEST_WORD - spelled.shape[1])))
+    spelled = rows_of((spelling for word in listed for spelling in known[word]), letters, LONGEST_WORD)
     return Lexicon(lexicon.name, lexicon.title, letters, build(np.vstack([rows, spelled])))
 
 

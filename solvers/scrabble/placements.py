@@ -120,7 +120,8 @@ class Placements:
         if keep is not None and 0 < keep < len(self):
             worst = np.partition(keys[0], keep - 1)[keep - 1]
             chosen = np.flatnonzero(keys[0] <= worst)
-        keys += self._ties()
+        # of equals the best score first, then fewer tiles, then by place and letters: the order is always the same
+        keys += [-self.scores, self.placed, self.directions, self.lanes, self.starts, self.packed[:, 1]]
         places = np.lexsort([key[chosen] for key in reversed(keys)])
         return self[chosen[places[:keep]]]
 
@@ -147,10 +148,6 @@ class Placements:
                 key = key << 6 | (words[:, place] if place < words.shape[1] else 0)
             keys.append(key)
         return keys or [np.zeros(len(words), np.int64)]
-
-    def _ties(self) -> list[Numbers]:
-        """Best score first, then fewer tiles, then by place and letters, so that the order is always the same."""
-        return [-self.scores, self.placed, self.directions, self.lanes, self.starts, self.packed[:, 1]]
 
 
 def check_order(order: str, *, with_equity: bool = False) -> None:
