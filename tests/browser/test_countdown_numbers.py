@@ -166,6 +166,19 @@ def test_numbers_are_covered_until_the_clock_runs_and_steps_noted_while_it_does(
     expect(timed.verdict).to_contain_text("406 406 away 0 points")
 
 
+def test_other_numbers_are_drawn_while_the_clock_runs(numbers: NumbersPage) -> None:
+    """The style that turns the clock's hand is not copied as an attribute, which the console would report as refused."""
+    numbers.open()
+    numbers.button("2").click()
+    expect(numbers.seconds_left).not_to_have_text("30")
+    numbers.page.get_by_text("Options", exact=True).click()
+    numbers.page.locator("details [name=large][value='4']").click()
+    numbers.page.wait_for_url("**large=4**")
+    numbers.expect_stage("play")
+    expect(numbers.button("Pause")).to_be_visible()
+    assert numbers.game == draw_numbers(numbers.query["seed"], 4)
+
+
 def test_keys_and_typing_write_steps_and_make_keys_of_their_results(numbers: NumbersPage) -> None:
     """What each key makes of a method is in test_modules; here the keys, the field and what is said go with it."""
     numbers.open(PLAYED, clock=False)

@@ -12,6 +12,7 @@ if (globalThis.htmx) {
     refreshOnHistoryMiss: true,
     historyRestoreAsHxRequest: false,
     defaultSettleDelay: 0,
+    attributesToSettle: ["class"], // a style would be an inline one, which the pages' policy refuses
     responseHandling: [
       { code: "204", swap: false },
       { code: "[23]..", swap: true },
