@@ -32,6 +32,7 @@ export class Board {
     /** The cells of the squares, row after row. */
     this.cells = this.#inputs.map((input) => input.parentElement);
     for (const cell of this.cells) if ("value" in cell.dataset && !("proposed" in cell.dataset)) cell.classList.add("tile");
+    this.names = this.#inputs.map(({ name }) => name);
     this.#blanks = blanks;
     this.size = Number(this.element.dataset.size);
     const start = this.cells.findIndex((cell) => cell.classList.contains("start"));
@@ -56,10 +57,6 @@ export class Board {
       return blanks.has(input.name) ? letter.toLowerCase() : letter;
     });
     return tiles.join("");
-  }
-
-  name(square) {
-    return this.#inputs[square].name;
   }
 
   /** The square under an element of the board, -1 for none. */

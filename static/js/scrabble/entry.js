@@ -31,7 +31,7 @@ export function useEntry(store, board, typing, form) {
     document.documentElement.classList.toggle("taps", taps.matches);
     bar.hidden = !taps.matches || (cursor < 0 && !input.value);
     if (cursor < 0) return;
-    label.textContent = text("word-at", { square: board.name(cursor) });
+    label.textContent = text("word-at", { square: board.names[cursor] });
     direction.classList.toggle("down", !across);
     direction.title = text(across ? "across" : "down");
   }

@@ -125,12 +125,9 @@ export class CrossPageHistory {
     this.#keep(game, this.#past, this.#future);
   }
 
-  get canUndo() {
-    return this.#past.length > 0;
-  }
-
-  get canRedo() {
-    return this.#future.length > 0;
+  /** Whether there is a step to undo (-1), or to do again (1). */
+  can(by) {
+    return (by < 0 ? this.#past : this.#future).length > 0;
   }
 
   /** Whether the step to do again leads to *game*. */

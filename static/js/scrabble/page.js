@@ -231,12 +231,12 @@ if (otherPages.said) notify(text(otherPages.said));
 
 function step(by) {
   if (store.step(by)) notify(text(by < 0 ? "undone" : "redone"));
-  else if (by < 0 ? otherPages.canUndo : canRedoPage()) otherPages.step(by);
+  else if (canStepPage(by)) otherPages.step(by);
 }
 
-/** Whether the next step to redo led to another page, and nothing was changed since, which it would lose. */
-function canRedoPage() {
-  return otherPages.canRedo && store.isAsOpened;
+/** Whether the next step leads to another page; to redo one, nothing may have changed since, which it would lose. */
+function canStepPage(by) {
+  return otherPages.can(by) && (by < 0 || store.isAsOpened);
 }
 
 buttons.clear.addEventListener("click", (event) => {
@@ -256,8 +256,8 @@ buttons["blank-key"].addEventListener("click", () => {
 });
 
 function drawButtons(now) {
-  buttons.undo.ariaDisabled = store.canUndo || otherPages.canUndo ? null : "true";
-  buttons.redo.ariaDisabled = store.canRedo || canRedoPage() ? null : "true";
+  buttons.undo.ariaDisabled = store.canUndo || canStepPage(-1) ? null : "true";
+  buttons.redo.ariaDisabled = store.canRedo || canStepPage(1) ? null : "true";
   buttons["blank-key"].setAttribute("aria-pressed", String(now.blankNext));
   document.querySelector("label[for=mine]").textContent = text(now.turn ? "opponents-play" : "my-play");
 }

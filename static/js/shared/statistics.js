@@ -54,10 +54,6 @@ export function fillTable(id, lines) {
   document.getElementById(id).tBodies[0].replaceChildren(...made);
 }
 
-function card([name, value]) {
-  return element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: value }));
-}
-
 /**
  * Shows the page of a list that is kept (a KeptList), now and whenever it may look different. *chosen* picks the entries to
  * show from all, *cards* names their figures, *draw* draws tables and chart. Returns what shows the page anew.
@@ -70,7 +66,7 @@ export function showStatistics(list, { chosen = (entries) => entries, cards, dra
     document.getElementById("figures").hidden = entries.length === 0;
     for (const id of ["export", "clear"]) document.getElementById(id).disabled = every.length === 0;
     if (entries.length === 0) return;
-    document.getElementById("cards").replaceChildren(...cards(entries).map(card));
+    document.getElementById("cards").replaceChildren(...cards(entries).map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))));
     draw(entries);
   }
 

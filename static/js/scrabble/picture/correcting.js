@@ -52,8 +52,7 @@ export class Correcting {
     this.#find(".picture-board").append(board);
     this.#board = new Board(form, board, element("input"));
     this.size = this.#board.size;
-    /** The names of the squares. */
-    this.names = Array.from({ length: this.size * this.size }, (_, square) => this.#board.name(square));
+    this.names = this.#board.names;
     board.addEventListener("mousedown", (event) => this.#press(event));
     board.addEventListener("focusin", ({ target }) => this.#look(this.#board.squareOf(target)));
     board.addEventListener("keydown", (event) => this.#keyDown(event));
