@@ -101,9 +101,10 @@ def test_a_word_tells_about_itself_by_mouse_and_by_keyboard_and_the_one_chosen_l
     words.open()
     # By keyboard.
     words.type("c?t")
-    words.press("Enter")
     words.expect_words(found("c?t"))
-    expect(words.page.locator("#search")).not_to_have_class(re.compile("htmx-request"))  # Enter asks once more
+    with words.page.expect_response("**/answer?*"):  # Enter asks once more
+        words.press("Enter")
+    expect(words.page.locator("#search")).not_to_have_class(re.compile("htmx-request"))
     words.links.first.focus()
     words.press("Enter")
     words.expect_about("CAT")
