@@ -147,6 +147,7 @@ def checked_difficulty(difficulty: str) -> str:
     return difficulty
 
 
+@lru_cache(maxsize=256)
 def draw_conundrum(seed: str, lexicon: Lexicon, difficulty: str = "") -> Conundrum:
     """A random conundrum, always the same for the same *seed* and list (the seed of a day: ``daily_seed``).
 

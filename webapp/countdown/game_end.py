@@ -1,10 +1,11 @@
 """The end of a full game: each round with the answers, what they gave, and what there was to win."""
 
+from functools import lru_cache
 from typing import Any
 
 from flask import url_for
 
-from solvers.countdown import Declaration, Game, draw_conundrum, solve, solve_numbers
+from solvers.countdown import Declaration, Game, NumbersAnswer, NumbersGame, draw_conundrum, solve, solve_numbers
 from solvers.countdown.conundrum import POINTS
 from solvers.lexicon import Lexicon
 from solvers.lexicon.fitness import is_fit
@@ -40,7 +41,7 @@ def _numbers(game: Game, place: int, lexicon: Lexicon) -> dict[str, Any]:
     played = game.rounds[place]
     numbers = game.numbers(place, played.choice)
     tiles = " ".join(map(str, numbers.tiles))
-    found = solve_numbers(numbers, top=1)
+    found = _easiest(numbers)
     declared = [Declaration.parse(text) for text in played.answers]
     return {
         "subject": f"{numbers.target}: {tiles}",
@@ -49,6 +50,12 @@ def _numbers(game: Game, place: int, lexicon: Lexicon) -> dict[str, Any]:
         "best": (shown(found.methods[0].text) if found.points else "", False),
         "most": found.points,
     }
+
+
+@lru_cache(maxsize=256)
+def _easiest(numbers: NumbersGame) -> NumbersAnswer:
+    """The easiest method of a round, which is shown whenever the page of the end is loaded."""
+    return solve_numbers(numbers, top=1)
 
 
 def _conundrum(game: Game, place: int, lexicon: Lexicon) -> dict[str, Any]:
