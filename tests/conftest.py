@@ -16,6 +16,8 @@ from served import starting
 from solvers.cache import cache_root
 from solvers.lexicon import Lexicon, open_lexicon
 
+gc.disable()  # until all is collected
+
 settings.register_profile(
     "usual",
     max_examples=50,
@@ -59,6 +61,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+    gc.enable()
 
 
 _at_the_end = ExitStack()
