@@ -35,8 +35,9 @@ themselves, of which no page has any, and on screens that may not be turned, whi
 
 _RUN_COLOURS = """async ([theme, rules, known]) => {
     document.documentElement.dataset.theme = theme;
-    const style = ["color", "backgroundColor", "backgroundImage", "opacity", "textShadow", "textDecorationLine", "fontSize",
-        "fontWeight", "position"];
+    const own = ["color", "textShadow", "textDecorationLine", "fontSize", "fontWeight"];
+    const behind = ["backgroundColor", "backgroundImage", "opacity", "filter", "mixBlendMode", "position"];
+    const plain = "rgba(0, 0, 0, 0)|none|1|none|normal|static";
     const hash = (text) => {
         let [one, two] = [0xdeadbeef, 0x41c6ce57];
         for (let at = 0; at < text.length; at++) {
@@ -45,29 +46,57 @@ _RUN_COLOURS = """async ([theme, rules, known]) => {
         }
         return ((two & 0x1fffff) * 0x100000000) + (one >>> 0);
     };
+    const channels = (colour) => {
+        const found = /^rgba?\\((\\d+), (\\d+), (\\d+)(?:, ([.\\d]+))?\\)$/.exec(colour);
+        return found && [...found.slice(1, 4).map(Number), Number(found[4] ?? 1)];
+    };
+    const over = (front, back) => {
+        if (front?.[3] === 1) return front;
+        return front && back && [...[0, 1, 2].map((at) => front[3] * front[at] + (1 - front[3]) * back[at]), 1];
+    };
+    const luminance = ([red, green, blue]) => {
+        const linear = [red, green, blue].map((one) => one / 255)
+            .map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+    };
+    const hasContrast = (front, back) => {
+        const both = [over(front, back), back].map(luminance);
+        return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05) >= 4.6;
+    };
     const alike = new Map();
-    const visit = (element, outside) => {
+    const visit = (element, ground, back, around) => {
         if (!element.checkVisibility({ visibilityProperty: true })) return;
         const seen = getComputedStyle(element);
+        const layer = behind.map((name) => seen[name]);
+        if (layer.join("|") !== plain) {
+            const isFlat = layer.slice(1, 5).join("|") === "none|1|none|normal";
+            const isInPlace = ["static", "relative"].includes(seen.position);
+            ground = hash([ground, ...layer, isInPlace ? "" : element.className].join("|"));
+            back = isFlat && back !== undefined ? over(channels(seen.backgroundColor), isInPlace ? back : null) : undefined;
+        }
         const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-        const hasWords = hasText || element.matches("input, select, textarea");
-        const isOff = element.matches(":disabled, [aria-disabled=true]");
-        const look = hash([outside, element.localName, element.className, hasText, isOff, ...style.map((name) => seen[name])]
-            .join("|"));
-        if (hasWords && !alike.has(look)) alike.set(look, []);
-        if (hasWords) alike.get(look).push(element);
-        for (const inside of element.children) visit(inside, look);
+        if (hasText || element.matches("input, select, textarea")) {
+            const front = channels(seen.color);
+            const isLink = element.localName === "a" && seen.textDecorationLine !== "underline";
+            const isClear = back && front && !isLink && seen.textShadow === "none" && hasContrast(front, back);
+            const isOff = element.matches(":disabled, [aria-disabled=true]");
+            const look = hash([ground, element.localName, isLink && around, hasText, isOff, ...own.map((name) => seen[name])]
+                .join("|"));
+            if (!isClear && !alike.has(look)) alike.set(look, []);
+            if (!isClear) alike.get(look).push(element);
+        }
+        for (const inside of element.children) visit(inside, ground, back, seen.color);
     };
-    visit(document.body, "");
+    visit(document.documentElement, 0, null, "");
     for (const look of known) alike.delete(look);
     const include = [...alike.values()].flatMap((all) => [...new Set([all[0], all[all.length >> 1], all.at(-1)])]);
     if (!include.length) return { violations: [], looks: [] };
     const { violations } = await axe.run({ include }, { runOnly: rules, preload: false, resultTypes: ["violations"] });
     return { violations, looks: [...alike.keys()] };
 }"""
-"""The rules on colours for three of all texts that look alike and stand in elements that look alike: 225 squares and
-hundreds of cells are of few kinds, and to go through them all takes seconds. Looks that are known to be in order are not
-gone through again."""
+"""The rules on colours for three of all texts that look alike on grounds that look alike: 225 squares and hundreds of cells
+are of few kinds, and to go through them all takes seconds. Looks that are known to be in order are not gone through again,
+on no page, and a text is in order if it has enough contrast to what is behind it, where that is nothing but plain colours."""
 
 
 class _InOrder:
