@@ -78,6 +78,10 @@ class Game:
         self.page.wait_for_load_state()
         self.page.keyboard.press(key)
 
+    def go_back(self) -> None:
+        """To a page that leads on to where the game is, perhaps before it is loaded."""
+        self.page.go_back(wait_until="commit")
+
     def expect_stage(self, stage: str) -> None:
         expect(self.round).to_have_attribute("data-stage", stage)
 
@@ -166,7 +170,7 @@ def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Ga
     assert word not in timed.page.content()
     expect(timed.page.get_by_label("Your word")).to_have_value(words().by_length[5][0])
     declared = timed.page.url
-    timed.page.go_back()
+    timed.go_back()
     expect(timed.page).to_have_url(declared)
     expect(timed.claims).to_have_count(2)
     timed.button("Declare")
@@ -176,7 +180,7 @@ def test_a_round_against_the_program_and_what_reload_and_back_do_to_it(timed: Ga
     timed.press("n")
     expect(timed.page.get_by_text("Picked by Contestant.")).to_be_visible()
     timed.page.go_back()
-    timed.page.go_back()
+    timed.go_back()
     expect(timed.page).to_have_url(result)
     (kept,) = timed.kept("letters")
     assert kept["points"] == 5
@@ -256,7 +260,7 @@ def test_two_at_one_screen_declare_type_by_turns_and_buzz(timed: Game) -> None:
     expect(timed.run).to_have_text("Pause")  # the clock goes on by itself
     expect(timed.page.locator("#left")).to_have_text(re.compile("2[34]"))
     guessed = timed.page.url
-    timed.page.go_back()
+    timed.go_back()
     expect(timed.page).to_have_url(guessed)
     expect(timed.run).to_have_text("Pause")
     expect(timed.page.get_by_role("button", name="Bob")).to_have_count(0)
