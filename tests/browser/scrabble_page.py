@@ -38,6 +38,9 @@ _PROPOSED = """() => Object.fromEntries(
         return [cell.querySelector("input").name, cell.classList.contains("blank") ? seen.toLowerCase() : seen];
     }))"""
 
+_PLAYS = "() => [...document.querySelectorAll('#answer [name=show]')].map((button) => button.value)"
+_CURSOR = "() => document.activeElement.closest('#board input')?.name ?? ''"
+
 
 def laid(*plays: str) -> Tiles:
     """The tiles of plays like ``8H CaT`` (to the right) and ``H8 CAT`` (down); lower case for a blank."""
@@ -186,7 +189,7 @@ class ScrabblePage:
     @property
     def cursor(self) -> str:
         """The square that has the focus, "" if none has it."""
-        return cast(str, self.board.evaluate("board => document.activeElement.closest('#board input')?.name ?? ''"))
+        return cast(str, self.page.evaluate(_CURSOR))
 
     def change_game(self, name: str) -> None:
         """Choose another game and wait for its page."""
@@ -218,9 +221,7 @@ class ScrabblePage:
 
     @property
     def plays(self) -> list[str]:
-        return cast(
-            list[str], self.answer.locator("[name=show]").evaluate_all("buttons => buttons.map(one => one.value)")
-        )
+        return cast(list[str], self.page.evaluate(_PLAYS))
 
     def row(self, play: str) -> Locator:
         return self.rows.filter(has=self.page.locator(f'[name=show][value="{play}"]'))

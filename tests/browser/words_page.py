@@ -46,10 +46,11 @@ class WordsPage:
     @property
     def words(self) -> list[str]:
         """The words shown, in order."""
-        return self.links.evaluate_all(
-            "links => links.map(link => [...link.childNodes].filter(node => node.nodeName !== 'SUB')"
-            ".map(node => node.textContent).join(''))"
+        found: list[str] = self.page.evaluate(
+            "() => [...document.querySelectorAll('#answer .group a')].map((link) => [...link.childNodes]"
+            ".filter((node) => node.nodeName !== 'SUB').map((node) => node.textContent).join(''))"
         )
+        return found
 
     @property
     def query(self) -> dict[str, str]:
