@@ -70,20 +70,16 @@ class Game:
         if len(text) > MOST_CHARACTERS:
             raise InputError(N_("A game cannot have so many moves."), field="moves")
         game = cls(start)
-        for number, move in enumerate(text.split(_BETWEEN_MOVES) if text.strip() else (), 1):
+        for number, move in enumerate(map(str.strip, text.split(_BETWEEN_MOVES)) if text.strip() else (), 1):
             try:
-                game = game._after_text(move.strip(), lexicon)
+                if move == _RESIGNED:
+                    game = game.resigned()
+                else:
+                    played = None if move == _PASS else game.position.parse_move(move.removesuffix(_COUNTED))
+                    game = game.after(played, lexicon, is_counted=move.endswith(_COUNTED))
             except InputError as error:
                 raise BrokenGame(error, number, game) from None
         return game
-
-    def _after_text(self, text: str, lexicon: Lexicon) -> Game:
-        if text == _RESIGNED:
-            return self.resigned()
-        if text == _PASS:
-            return self.after(None, lexicon)
-        move = self.position.parse_move(text.removesuffix(_COUNTED))
-        return self.after(move, lexicon, is_counted=text.endswith(_COUNTED))
 
     def __str__(self) -> str:
         return _BETWEEN_MOVES.join(map(str, self.steps))

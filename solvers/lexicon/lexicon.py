@@ -30,7 +30,7 @@ from solvers.lexicon.installed import (
 from solvers.lexicon.packing import affixes_beside
 from solvers.lexicon.reading import ReadList, read_list
 from solvers.lexicon.report import LIMITS, unreadable
-from solvers.lexicon.rows import Rows, rows_of
+from solvers.lexicon.rows import rows_of
 from solvers.lexicon.wordgraph import WordGraph, build
 from solvers.resources import unpacked
 
@@ -90,10 +90,10 @@ def open_lexicon(entry: WordList | str) -> Lexicon:
 def _opened(entry: WordList) -> Lexicon:
     letters = alphabet(entry.language)
     if isinstance(entry, InstalledList):
-        graph, path = _compiled(_installed_key(entry), lambda: rows_of(words_of(entry), letters), FILE_MODE)
+        graph, path = _compiled(_installed_key(entry), lambda: build(rows_of(words_of(entry), letters)), FILE_MODE)
     else:
         graph, path = _compiled(
-            entry.sha256, lambda: rows_of(unpacked(entry.path, entry.sha256).decode().split(), letters)
+            entry.sha256, lambda: build(rows_of(unpacked(entry.path, entry.sha256).decode().split(), letters))
         )
     return Lexicon(entry.name, entry.title, letters, graph, path)
 
@@ -196,16 +196,13 @@ def _whole_graph(path: Path, letters: Alphabet) -> WordGraph | None:
     return graph
 
 
-def _compiled(
-    key: str, source: Callable[[], Rows] | Callable[[], WordGraph], mode: int = 0o644
-) -> tuple[WordGraph, Path | None]:
-    """The cached graph of *key* and its file, else the one built from ``source()``, cached with that *mode*."""
+def _compiled(key: str, source: Callable[[], WordGraph], mode: int = 0o644) -> tuple[WordGraph, Path | None]:
+    """The cached graph of *key* and its file, else that of ``source()``, cached with that *mode*."""
     name = _cache_name(key)
     content = kept(_FOLDER, name)
     if content is not None:
         return WordGraph(np.frombuffer(content, "<u4")), path_in_cache(_FOLDER, name)
-    made = source()
-    graph = made if isinstance(made, WordGraph) else build(made)
+    graph = source()
     return graph, keep(_FOLDER, name, graph.nodes.astype("<u4").tobytes(), mode)
 
 
