@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
 
 from solvers.balda import EMPTY, Move, Path, Position
 
@@ -23,13 +24,20 @@ def moves(position: Position, words: Iterable[str]) -> dict[tuple[int, int, str,
     return found
 
 
-def beside(cell: tuple[int, int], position: Position) -> Iterator[tuple[int, int]]:
+def beside(cell: tuple[int, int], position: Position) -> list[tuple[int, int]]:
     """The neighbours of a cell, found by measuring how far every cell is."""
-    for row in range(position.height):
-        for col in range(position.width):
-            down, right = abs(row - cell[0]), abs(col - cell[1])
-            if max(down, right) == 1 and (position.rules.diagonal or down + right == 1):
-                yield row, col
+    return _beside(cell, position.height, position.width, position.rules.diagonal)
+
+
+@cache
+def _beside(cell: tuple[int, int], height: int, width: int, is_diagonal: bool) -> list[tuple[int, int]]:
+    return [
+        (row, col)
+        for row in range(height)
+        for col in range(width)
+        if max(abs(row - cell[0]), abs(col - cell[1])) == 1
+        and (is_diagonal or abs(row - cell[0]) + abs(col - cell[1]) == 1)
+    ]
 
 
 def spelled(word: str, cells: dict[tuple[int, int], str], position: Position) -> list[Path]:

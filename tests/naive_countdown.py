@@ -21,10 +21,9 @@ KINDS = {"+": "+", "-": "+", "*": "*", "/": "*"}
 def words(letters: str, listed: Iterable[str]) -> dict[int, set[str]]:
     """The words that the letters make, by length."""
     held = Counter(letters)
-    has_no_other = re.compile(f"[{letters}]*").fullmatch
     found: dict[int, set[str]] = {}
-    for word in listed:
-        if has_no_other(word) and all(held[letter] >= count for letter, count in Counter(word).items()):
+    for word in re.findall(f"^[{letters}]+$", "\n".join(listed), re.MULTILINE):
+        if all(held[letter] >= count for letter, count in Counter(word).items()):
             found.setdefault(len(word), set()).add(word)
     return found
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any
 
 from solvers.qless.grid import Rows, rows_of, tiles, turned
@@ -122,12 +123,15 @@ def by_words(boards: Iterable[Any]) -> list[tuple[tuple[str, ...], list[Any]]]:
     return [(group[0].words, group) for group in groups.values()]
 
 
+_badges = lru_cache(maxsize=50_000)(attrgetter("badges"))
+
+
 def fits(board: Any, wanted: Any) -> bool:
     """Whether a board of an answer fits a filter, by its text alone."""
     return (
         wanted.words in (None, len(board.words))
         and not (wanted.once and len(set(board.words)) < len(board.words))
-        and wanted.badges <= board.badges
+        and wanted.badges <= _badges(board)
         and all(any(word.startswith(text) for word in board.words) for text in wanted.beginnings)
     )
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from addresses import LATE
 from flask.testing import FlaskClient
 
 from solvers.lexicon import open_lexicon
-from solvers.scrabble import Play, Position, endgame
+from solvers.scrabble import Play, Position, PreEnding, endgame, preending
 from webapp.application import create_app
 from webapp.readiness import Readiness
+from webapp.scrabble import ending_page
 from webapp.settings import Settings
 
 PAGE = "/en/scrabble/ending"
@@ -44,7 +46,14 @@ def test_a_list_that_is_not_here_is_said_to_be_replaced(client: FlaskClient) -> 
     assert "Proven." in text
 
 
-def test_before_the_ending_each_move_has_its_draws(client: FlaskClient) -> None:
+def test_before_the_ending_each_move_has_its_draws(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    found: list[PreEnding] = []
+
+    def found_once(*position: Any, **how: Any) -> PreEnding:
+        found.extend([] if found else [preending(*position, **how)])
+        return found[0]
+
+    monkeypatch.setattr(ending_page, "preending", found_once)
     response = client.get(PAGE, query_string={"position": ONE_IN_BAG})
     assert response.status_code == 200
     assert "All draws were tried." in response.text

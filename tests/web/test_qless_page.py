@@ -532,11 +532,11 @@ def test_turns_of_a_long_search_are_short(client: FlaskClient) -> None:
     response = client.get(PAGE + "/search", query_string={"position": LONG, "level": "all", "way": "boards"})
     pauses = []
     last = time.process_time()
-    for _ in zip(range(6), response.iter_encoded(), strict=False):
+    for _ in zip(range(4), response.iter_encoded(), strict=False):
         pauses.append(time.process_time() - last)
         last = time.process_time()
     response.close()
-    assert sorted(pauses)[3] < 2.0
+    assert sorted(pauses)[2] < 2.0
 
 
 def test_several_rolls_are_looked_at_together(client: FlaskClient) -> None:
