@@ -72,6 +72,16 @@ def test_translations_keep_the_places_for_values(russian: dict) -> None:
             assert set(PLACE.findall(version)) == places, text
 
 
+def test_russian_sentences_have_the_long_dash(russian: dict) -> None:
+    texts = [
+        text
+        for translated in russian.values()
+        for text in ([translated] if isinstance(translated, str) else translated)
+    ]
+    assert [text for text in texts if " – " in text] == []
+    assert [text for text in texts if " — " in text] != []
+
+
 def test_names_from_data_files_are_translated(russian: dict) -> None:
     titles = {one.title for one in (*shipped_rules().values(), *shipped_lists())}
     assert {"Scrabble", "Russian nouns"} <= titles <= russian.keys()
