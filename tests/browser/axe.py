@@ -14,27 +14,20 @@ from playwright.sync_api import Page, ViewportSize
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules on colours: the only ones that the theme can break, and the ones that take nine tenths of the time."""
 
-_ALL_BUT_COLOURS = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
-
-_RUN = """async ([options, before]) => {
+_RUN = """async ([colours, before, themes]) => {
+    const root = document.documentElement;
+    const [chosen, sheets] = [root.dataset.theme, [...document.adoptedStyleSheets]];
     document.adoptedStyleSheets = [];  // whatever keeps the page from being drawn
+    const run = async (context, options) =>
+        ({ violations: (await axe.run(context, { ...options, preload: false, resultTypes: ["violations"] })).violations });
     const seen = [...document.body.querySelectorAll("*")].map((one) => {
         const box = one.getBoundingClientRect();
         const isOut = !box.width || !box.height || box.right <= 0 || one.scrollWidth > one.clientWidth + 1;
         return Number(one.checkVisibility({ visibilityProperty: true })) + 2 * Number(isOut);
     }).join("");
-    if (seen === before) return { violations: [], seen };
-    const { violations } = await axe.run({ ...options, preload: false, resultTypes: ["violations"] });
-    return { violations, seen };
-}"""
-"""All rules but those on colours, unless the very same elements can be seen as before.
+    const others = { rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) };
+    const inAnyTheme = seen === before ? { violations: [] } : await run(document, others);
 
-Style sheets and media are not loaded for the rules once more: the only two that want them are on sounds that play by
-themselves, of which no page has any, and on screens that may not be turned, which axe leaves out by default.
-"""
-
-_RUN_COLOURS = """async ([theme, rules, known]) => {
-    document.documentElement.dataset.theme = theme;
     const own = ["color", "textShadow", "textDecorationLine", "fontSize", "fontWeight"];
     const behind = ["backgroundColor", "backgroundImage", "opacity", "filter", "mixBlendMode", "position"];
     const plain = "rgba(0, 0, 0, 0)|none|1|none|normal|static";
@@ -63,40 +56,57 @@ _RUN_COLOURS = """async ([theme, rules, known]) => {
         const both = [over(front, back), back].map(luminance);
         return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05) >= 4.6;
     };
-    const alike = new Map();
-    const visit = (element, ground, back, around) => {
-        if (!element.checkVisibility({ visibilityProperty: true })) return;
-        const seen = getComputedStyle(element);
-        const layer = behind.map((name) => seen[name]);
-        if (layer.join("|") !== plain) {
-            const isFlat = layer.slice(1, 5).join("|") === "none|1|none|normal";
-            const isInPlace = ["static", "relative"].includes(seen.position);
-            ground = hash([ground, ...layer, isInPlace ? "" : element.className].join("|"));
-            back = isFlat && back !== undefined ? over(channels(seen.backgroundColor), isInPlace ? back : null) : undefined;
-        }
-        const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-        if (hasText || element.matches("input, select, textarea")) {
-            const front = channels(seen.color);
-            const isLink = element.localName === "a" && seen.textDecorationLine !== "underline";
-            const isClear = back && front && !isLink && seen.textShadow === "none" && hasContrast(front, back);
-            const isOff = element.matches(":disabled, [aria-disabled=true]");
-            const look = hash([ground, element.localName, isLink && around, hasText, isOff, ...own.map((name) => seen[name])]
-                .join("|"));
-            if (!isClear && !alike.has(look)) alike.set(look, []);
-            if (!isClear) alike.get(look).push(element);
-        }
-        for (const inside of element.children) visit(inside, ground, back, seen.color);
+    const looks = () => {
+        const alike = new Map();
+        const visit = (element, ground, back, around) => {
+            if (!element.checkVisibility({ visibilityProperty: true })) return;
+            const seen = getComputedStyle(element);
+            const layer = behind.map((name) => seen[name]);
+            if (layer.join("|") !== plain) {
+                const isFlat = layer.slice(1, 5).join("|") === "none|1|none|normal";
+                const isInPlace = ["static", "relative"].includes(seen.position);
+                ground = hash([ground, ...layer, isInPlace ? "" : element.className].join("|"));
+                back = isFlat && back !== undefined ? over(channels(seen.backgroundColor), isInPlace ? back : null) : undefined;
+            }
+            const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+            if (hasText || element.matches("input, select, textarea")) {
+                const front = channels(seen.color);
+                const isLink = element.localName === "a" && seen.textDecorationLine !== "underline";
+                const isClear = back && front && !isLink && seen.textShadow === "none" && hasContrast(front, back);
+                const isOff = element.matches(":disabled, [aria-disabled=true]");
+                const look = hash([ground, element.localName, isLink && around, hasText, isOff, ...own.map((name) => seen[name])]
+                    .join("|"));
+                if (!isClear && !alike.has(look)) alike.set(look, []);
+                if (!isClear) alike.get(look).push(element);
+            }
+            for (const inside of element.children) visit(inside, ground, back, seen.color);
+        };
+        visit(document.documentElement, 0, null, "");
+        return alike;
     };
-    visit(document.documentElement, 0, null, "");
-    for (const look of known) alike.delete(look);
-    const include = [...alike.values()].flatMap((all) => [...new Set([all[0], all[all.length >> 1], all.at(-1)])]);
-    if (!include.length) return { violations: [], looks: [] };
-    const { violations } = await axe.run({ include }, { runOnly: rules, preload: false, resultTypes: ["violations"] });
-    return { violations, looks: [...alike.keys()] };
+    const inThemes = [];
+    for (const [theme, known] of themes) {
+        root.dataset.theme = theme;
+        const alike = looks();
+        for (const look of known) alike.delete(look);
+        const include = [...alike.values()].flatMap((all) => [...new Set([all[0], all[all.length >> 1], all.at(-1)])]);
+        const found = include.length ? await run({ include }, { runOnly: colours }) : { violations: [] };
+        inThemes.push({ ...found, looks: [...alike.keys()] });
+    }
+    if (chosen) root.dataset.theme = chosen;
+    else delete root.dataset.theme;
+    document.adoptedStyleSheets = sheets;
+    return { seen, inAnyTheme, inThemes };
 }"""
-"""The rules on colours for three of all texts that look alike on grounds that look alike: 225 squares and hundreds of cells
+"""All rules but those on colours, unless the very same elements can be seen as before; then those on colours, in each theme.
+
+Style sheets and media are not loaded for the rules once more: the only two that want them are on sounds that play by
+themselves, of which no page has any, and on screens that may not be turned, which axe leaves out by default.
+
+The rules on colours are for three of all texts that look alike on grounds that look alike: 225 squares and hundreds of cells
 are of few kinds, and to go through them all takes seconds. Looks that are known to be in order are not gone through again,
-on no page, and a text is in order if it has enough contrast to what is behind it, where that is nothing but plain colours."""
+on no page, and a text is in order if it has enough contrast to what is behind it, where that is nothing but plain colours.
+"""
 
 
 class _InOrder:
@@ -129,22 +139,19 @@ def _expect_no_faults(page: Page, sizes: list[ViewportSize]) -> None:
         page.evaluate(AXE_SCRIPT)
     page.emulate_media(reduced_motion="reduce")  # or colours would be seen while they change
     faults, seen = [], ""
-    before = page.evaluate("document.documentElement.dataset.theme")
     themes = [_InOrder("light"), _InOrder("dark")]
     for size in sizes:
         if page.viewport_size != size:
             page.set_viewport_size(size)
         where = f"{size['width']} pixels wide"
-        found = page.evaluate(_RUN, [_ALL_BUT_COLOURS, seen])
+        found = page.evaluate(_RUN, [COLOURS, seen, [[in_order.theme, list(in_order)] for in_order in themes]])
         seen = found["seen"]
-        faults += _report(f"{where}, in any theme", found)
-        for in_order in themes:
-            found = page.evaluate(_RUN_COLOURS, [in_order.theme, COLOURS, list(in_order)])
-            if not found["violations"]:
-                in_order.add(found["looks"])
-            faults += _report(f"{where}, {in_order.theme} theme", found)
+        faults += _report(f"{where}, in any theme", found["inAnyTheme"])
+        for in_order, in_theme in zip(themes, found["inThemes"], strict=True):
+            if not in_theme["violations"]:
+                in_order.add(in_theme["looks"])
+            faults += _report(f"{where}, {in_order.theme} theme", in_theme)
         themes.reverse()
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", before)
     assert not faults, "\n".join(faults)
 
 
