@@ -23,19 +23,19 @@ from solvers.lexicon import Lexicon, default_list, open_lexicon
 def measure(quick: bool) -> dict[str, Any]:
     """CPU milliseconds of all moves, with and without an object for each, of replies and of exact endings."""
     lexicon = open_lexicon(default_list("ru"))
-    games = 1 if quick else 24
-    small, large = random_fields(lexicon, 5, games), random_fields(lexicon, 7, max(2, games // 4))
+    games, runs = (1, 1) if quick else (24, 3)
+    small, large = random_fields(lexicon, 5, games), random_fields(lexicon, 7, max(1, games // 4))
     plain = [field for field in small if 8 <= field.empty <= 16][:: 4 * games][: 1 if quick else 4]
     result: dict[str, Any] = spread("plain", [plain_ms(field, lexicon) for field in plain])
     for size, fields in (("5x5", small), ("7x7", large)):
         middle = [
             field for field in fields if field.empty * 4 < field.width * field.height * 3 and field.empty > field.width
         ]
-        result |= spread(f"moves_{size}", [cpu_ms(solve, field, lexicon) for field in middle])
+        result |= spread(f"moves_{size}", [cpu_ms(solve, field, lexicon, runs=runs) for field in middle])
         result |= spread(
-            f"plays_{size}", [cpu_ms(lambda field: solve(field, lexicon).plays, field) for field in middle]
+            f"plays_{size}", [cpu_ms(lambda field: solve(field, lexicon).plays, field, runs=runs) for field in middle]
         )
-    result |= spread("replies", [cpu_ms(reply, field, lexicon) for field in small if 5 < field.empty < 19])
+    result |= spread("replies", [cpu_ms(reply, field, lexicon, runs=runs) for field in small if 5 < field.empty < 19])
     for empty in (3, 4, 5, 6):
         last = [field for field in small if field.empty == empty]
         result |= spread(f"ending_{empty}", [cpu_ms(endgame, field, lexicon, runs=1) for field in last])

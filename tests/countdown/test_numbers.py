@@ -51,7 +51,7 @@ def test_trying_everything_comes_as_near_and_every_method_is_what_it_claims(game
 
 def test_the_games_tried_are_of_all_kinds() -> None:
     assert {game.large for game in GAMES} == {0, 1, 2, 3, 4}
-    assert len({solve_numbers(game).away for game in [*GAMES, *HARD]}) > 3
+    assert len({solve_numbers(game).away for game in [*GAMES[:80], *HARD]}) > 3
 
 
 @pytest.mark.parametrize("number", range(40))
