@@ -13,6 +13,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from pages import only, select, text_of, texts, value_of, values
+from plain_forms import PlainBrowser
 from werkzeug.test import TestResponse
 
 from solvers.balda.endgame import Ending, endgame
@@ -209,6 +210,9 @@ LONE = {
 }
 
 
+CELLS = [f"r{row}c{col}" for row in range(1, 6) for col in range(1, 6)]
+
+
 @pytest.mark.parametrize("word", LONE)
 def test_without_used_words_a_lone_word_is_never_offered_and_every_move_offered_can_be_played(
     client: FlaskClient, word: str
@@ -225,6 +229,20 @@ def test_without_used_words_a_lone_word_is_never_offered_and_every_move_offered_
             played = Position.parse(asked(answer.headers["Location"])["position"])
             assert played == replace(position, used=(word,)).after(position.parse_move(move))
     assert Position.parse(asked(value_of(listed, "#play-on", "href"))["position"]).used == (word,)
+
+
+@pytest.mark.parametrize("word", ["балда", "house"])
+def test_the_start_word_that_an_address_leaves_out_is_used_in_the_form_and_stays_so(
+    client: FlaskClient, word: str
+) -> None:
+    browser = PlainBrowser(client)
+    browser.open(PAGE, position=LONE[word])
+    assert browser.value("used") == word
+    row, col = next((int(name[1]), int(name[3])) for name in CELLS if browser.value(name).lower() == word[1])
+    browser.fill(f"r{row + 1}c{col}", word[0])
+    browser.press_enter("used")
+    assert Position.parse(browser.query["position"]).used == (word,)
+    assert not [move for move in moves(browser.page) if move.endswith(f" {word}")]
 
 
 def test_a_word_that_may_have_started_a_game_without_used_words_is_noted(client: FlaskClient) -> None:

@@ -42,9 +42,9 @@ class Draft:
 
     @classmethod
     def of(cls, position: Position) -> Draft:
-        """The form that shows a position."""
+        """The form that shows a position, the start word among its used words even if the position has none."""
         rules = position.rules
-        return cls(
+        draft = cls(
             tuple(tuple(row) for row in position.rows),
             str(position.height),
             str(position.width),
@@ -57,6 +57,7 @@ class Draft:
             str(position.turn + 1),
             str(position.passes),
         )
+        return replace(draft, used=draft.used or ", ".join(draft.start_words))
 
     @classmethod
     def read(cls, form: Mapping[str, str]) -> Draft | None:
