@@ -206,8 +206,9 @@ def test_a_file_that_is_not_there_is_refused_by_its_name(tmp_path: Path, cache: 
 
 @pytest.mark.parametrize("is_packed", [False, True])
 def test_a_list_too_large_to_be_one_is_refused(is_packed: bool, tmp_path: Path, cache: Path) -> None:
+    content = b"CAT\n" * ((16 if is_packed else 4) << 20) + b"\n"
     path = tmp_path / "large.txt"
-    path.write_bytes(gzip.compress(b"CAT\n" * (16 << 20), 1) if is_packed else b"CAT\n" * (4 << 20) + b"\n")
+    path.write_bytes(gzip.compress(content, 1) if is_packed else content)
     with pytest.raises(InputError) as caught:
         lexicon_from_file(path)
     assert caught.value.field == "words"
