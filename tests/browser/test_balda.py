@@ -154,7 +154,7 @@ def test_a_pasted_field_is_laid_out_or_said_to_be_wrong_and_kept(balda: BaldaPag
     balda.expect_position("...../...../stone/...../.....")
     balda.cell(2, 1).click()
     balda.type("a")
-    balda.expect_position("...../a..../stone/...../.....")
+    balda.expect_position("...../a..../stone/...../..... stone")
     balda.named("cols").select_option("6")
     balda.expect_position("....../a...../stone./....../......")
     expect(balda.named("cols")).to_be_focused()
