@@ -156,7 +156,7 @@ def test_a_pasted_field_is_laid_out_or_said_to_be_wrong_and_kept(balda: BaldaPag
     balda.type("a")
     balda.expect_position("...../a..../stone/...../..... stone")
     balda.named("cols").select_option("6")
-    balda.expect_position("....../a...../stone./....../......")
+    balda.expect_position("....../a...../stone./....../...... stone")
     expect(balda.named("cols")).to_be_focused()
 
 
