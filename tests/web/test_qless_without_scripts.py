@@ -9,13 +9,16 @@ from plain_forms import PlainBrowser
 
 from solvers.lexicon import open_lexicon
 from solvers.qless import Board, Position, solve, vocabulary
+from webapp.qless import analysis
 from webapp.qless.view import STEP
 
 ROLL, TYPED = "aacdghhloptx", "taxhogpadlch"
 
 
 @pytest.fixture
-def plain(client: FlaskClient) -> PlainBrowser:
+def plain(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> PlainBrowser:
+    """A browser of a server that takes the time to find all boards at once, however busy the machine is."""
+    monkeypatch.setattr(analysis, "PAGE_SECONDS", 60.0)
     return PlainBrowser(client)
 
 
