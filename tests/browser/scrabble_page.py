@@ -38,7 +38,6 @@ _PROPOSED = """() => Object.fromEntries(
         return [cell.querySelector("input").name, cell.classList.contains("blank") ? seen.toLowerCase() : seen];
     }))"""
 
-_PLAYS = "() => [...document.querySelectorAll('#answer [name=show]')].map((button) => button.value)"
 _CURSOR = "() => document.activeElement.closest('#board input')?.name ?? ''"
 
 
@@ -102,6 +101,15 @@ def eventually(seen: Callable[[], Any], wanted: object, page: Page) -> None:
         pause = min(1.5 * pause, 100)
     assert last == wanted, f"wanted {wanted!r}, but there is {last!r}"
     page.wait_for_load_state("domcontentloaded")  # an address changes before its page is there
+
+
+def each(page: Page, selector: str, seen: str) -> list[Any]:
+    """What JavaScript finds in each of the elements, as ``one.value`` of *one*.
+
+    It takes a fraction of the time of asking a locator, for which Playwright brings its own script into the document.
+    """
+    found = page.evaluate(f"selector => [...document.querySelectorAll(selector)].map((one) => {seen})", selector)
+    return cast(list[Any], found)
 
 
 def let_through(route: Route) -> None:
@@ -221,7 +229,7 @@ class ScrabblePage:
 
     @property
     def plays(self) -> list[str]:
-        return cast(list[str], self.page.evaluate(_PLAYS))
+        return each(self.page, "#answer [name=show]", "one.value")
 
     def row(self, play: str) -> Locator:
         return self.rows.filter(has=self.page.locator(f'[name=show][value="{play}"]'))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser.scrabble_page import BUSY, BUSY_BOARD, ScrabblePage, eventually, laid, on_board
+from browser.scrabble_page import BUSY, BUSY_BOARD, ScrabblePage, each, eventually, laid, on_board
 from playwright.sync_api import Locator, expect
 
 from solvers.lexicon import open_lexicon
@@ -24,7 +24,7 @@ def rated(play: str) -> tuple[str, str]:
 
 
 def heads(scrabble: ScrabblePage) -> list[str]:
-    return scrabble.page.locator("#compare thead th").evaluate_all("all => all.map(one => one.dataset.pin)")
+    return each(scrabble.page, "#compare thead th", "one.dataset.pin")
 
 
 def line(scrabble: ScrabblePage, title: str) -> Locator:

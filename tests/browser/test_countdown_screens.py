@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import pytest
 from browser.conftest import PHONE, OpenPage, keep
+from browser.scrabble_page import each
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
 
-BOUNDS = """all => all.map((one) => {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    return [left, top, right, bottom];
-})"""
+BOUNDS = "(({ left, top, right, bottom }) => [left, top, right, bottom])(one.getBoundingClientRect())"
 
 
 def bounds(page: Page, selector: str) -> list[list[float]]:
     """The left, upper, right and lower edges of elements."""
-    found: list[list[float]] = page.locator(selector).evaluate_all(BOUNDS)
+    found: list[list[float]] = each(page, selector, BOUNDS)
     assert found, selector
     return found
 

@@ -12,6 +12,7 @@ import pytest
 from browser.axe import expect_no_faults, expect_no_faults_wide_or_narrow
 from browser.conftest import PHONE, OpenPage, keep
 from browser.countdown_page import expect_to_fit_a_phone, rounds_kept
+from browser.scrabble_page import each
 from browser.test_modules import file_of_rounds
 from playwright.sync_api import Page, expect
 
@@ -85,14 +86,11 @@ class Statistics:
     @property
     def cards(self) -> dict[str, str]:
         """The figures by their names."""
-        names, values = (self.page.locator(f"#cards {tag}").all_inner_texts() for tag in ("dt", "dd"))
+        names, values = (each(self.page, f"#cards {tag}", "one.innerText") for tag in ("dt", "dd"))
         return dict(zip(names, values, strict=True))
 
     def table(self, name: str) -> list[list[str]]:
-        lines: list[list[str]] = self.page.locator(f"#{name} tbody tr").evaluate_all(
-            "lines => lines.map((line) => [...line.cells].map((cell) => cell.textContent))"
-        )
-        return lines
+        return each(self.page, f"#{name} tbody tr", "[...one.cells].map((cell) => cell.textContent)")
 
 
 @pytest.fixture

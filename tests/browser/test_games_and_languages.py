@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser.scrabble_page import ScrabblePage, eventually, laid
+from browser.scrabble_page import ScrabblePage, each, eventually, laid
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
 
 
 def value(scrabble: ScrabblePage, square: str) -> str:
-    return str(scrabble.cell(square).evaluate("cell => cell.dataset.value"))
+    (found,) = each(scrabble.page, f"#board td:has(input[name={square}])", "one.dataset.value")
+    return str(found)
 
 
 def test_another_language_keeps_tiles_marks_them_and_lets_them_be_mended(

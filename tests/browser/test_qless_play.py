@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from browser.axe import expect_no_faults
 from browser.conftest import PHONE, OpenPage
-from browser.scrabble_page import eventually
+from browser.scrabble_page import each, eventually
 from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -61,7 +61,7 @@ class Table:
         eventually(self.board, rows, self.page)
 
     def marked(self, mark: str) -> str:
-        return "".join(self.page.locator(f"#board .{mark}").all_inner_texts())
+        return "".join(each(self.page, f"#board .{mark}", "one.innerText"))
 
     def expect_no_faults(self) -> None:
         """For axe, of the rows without a tile one is like the other: it reads three of them, in place of some forty."""

@@ -18,7 +18,7 @@ SPANISH = "15/15/15/15/15/15/15/6[CH]O[RR]O5/15/15/15/15/15/15/15 A/ 0/0 0 ld sp
 def recent(page: Page) -> Locator:
     """The recent positions, unfolded."""
     fold = page.locator("#recent")
-    if not fold.evaluate("fold => fold.open"):
+    if fold.get_attribute("open") is None:
         fold.locator("summary").click()
     return fold.locator("li")
 

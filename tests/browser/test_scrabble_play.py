@@ -7,6 +7,7 @@ import re
 import pytest
 from browser.axe import expect_no_faults
 from browser.conftest import PHONE, OpenPage
+from browser.scrabble_page import each
 from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -24,7 +25,7 @@ def tile(page: Page, letter: str) -> Locator:
 
 
 def rack(page: Page) -> str:
-    return "".join(page.locator("#rack button .tile").all_text_contents())
+    return "".join(each(page, "#rack button .tile", "one.textContent"))
 
 
 def begin(page: Page, address: str = START) -> None:

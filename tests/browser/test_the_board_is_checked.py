@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from browser.scrabble_page import CAT, ScrabblePage, eventually, laid
+from browser.scrabble_page import CAT, ScrabblePage, each, eventually, laid
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 def unknown(scrabble: ScrabblePage) -> set[str]:
     """The squares marked as part of an unknown word."""
-    return set(scrabble.board.locator("td.unknown input").evaluate_all("all => all.map(one => one.name)"))
+    return set(each(scrabble.page, "#board td.unknown input", "one.name"))
 
 
 def left(scrabble: ScrabblePage) -> dict[str, int]:
