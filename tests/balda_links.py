@@ -124,8 +124,9 @@ class Friends:
                 continue
             first, letter = self.chance.choice(beside), self.chance.choice(_LETTERS)
             word = (letter + self.here.rows[first[0]][first[1]]) * (1 if self.here.rules.min_length < 3 else 2)
+            move = Move(row, col, letter, word)
             try:
-                move = counted_play(self.here, Move(row, col, letter, word)).move
+                counted_play(self.here, move)
             except InputError:
                 continue
             if not self.lexicon.contains(word):
