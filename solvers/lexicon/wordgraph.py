@@ -68,14 +68,9 @@ class WordGraph:
                 return
         raise ValueError("it has paths longer than any word")
 
-    @cached_property
-    def _numbers(self) -> memoryview[int]:
-        """The nodes, of which one at a time is read sooner here than in the array."""
-        return memoryview(self.nodes)  # type: ignore[arg-type]
-
     def arc(self, node: int, letter: int) -> int:
         """The arc for *letter* among the siblings that start at *node*; 0 if there is none."""
-        nodes = self._numbers
+        nodes: memoryview[int] = memoryview(self.nodes)  # type: ignore[arg-type]  # of which one is read sooner
         while node:
             arc = nodes[node]
             if arc >> 24 == letter:

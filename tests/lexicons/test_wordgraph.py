@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -129,6 +130,15 @@ def test_order_and_repetition_of_the_words_change_nothing(words: list[bytes], ra
     shuffled = words + words[: len(words) // 2]
     random.shuffle(shuffled)  # type: ignore[attr-defined]
     assert build(rows(shuffled)).nodes.tolist() == build(rows(words)).nodes.tolist()
+
+
+def test_a_graph_that_was_searched_goes_to_another_process_as_its_nodes() -> None:
+    graph = build(rows([b"\3\1\24", b"\3\1\24\23"]))
+    assert graph.contains(b"\3\1\24")
+    packed = pickle.dumps(graph)
+    again = pickle.loads(packed)
+    assert [again.contains(word) for word in (b"\3\1\24", b"\3\1\24\23", b"\3\1")] == [True, True, False]
+    assert len(packed) < 4 * len(graph.nodes) + 500
 
 
 def test_a_list_of_no_words_is_an_empty_graph() -> None:
