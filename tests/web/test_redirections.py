@@ -22,7 +22,7 @@ def test_no_page_has_a_status_of_its_own_for_redirections() -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "redirect"
     ]
-    assert len(calls) > 20
+    assert calls
     assert [ast.unparse(call) for call in calls if len(call.args) + len(call.keywords) > 1] == []
 
 
