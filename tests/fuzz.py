@@ -26,6 +26,8 @@ def main() -> None:
         chosen = list(routes())
     else:
         chosen = [target for target in (*parsers(), *routes()) if target.name.startswith(arguments.only)]
+    if not chosen:
+        parser.error(f"--only: no target's name begins with {arguments.only!r}")
     print(f"seed {arguments.seed}, {len(chosen)} targets", flush=True)
     outcomes = {}
     for target in chosen:
