@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -47,6 +49,9 @@ def test_a_list_that_is_not_here_is_said_to_be_replaced(client: FlaskClient) -> 
 
 
 def test_before_the_ending_each_move_has_its_draws(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search looks at all moves once, for as long as that takes, and is not asked for a second page."""
+    monkeypatch.setattr(import_module("solvers.scrabble.preending"), "_PASSES", ())
+    client.application.extensions["settings"] = replace(Settings(), solve_seconds=60.0)
     found: list[PreEnding] = []
 
     def found_once(*position: Any, **how: Any) -> PreEnding:
