@@ -158,7 +158,11 @@ class Windows:
         if not page.url.startswith(self._url):
             _go_to_start(page)
         self._left.add(page)
-        is_timed, is_dark, is_still = page.evaluate(LEAVE)
+        try:
+            is_timed, is_dark, is_still = page.evaluate(LEAVE)
+        except Error:  # another page was still on its way
+            page.wait_for_load_state()
+            is_timed, is_dark, is_still = page.evaluate(LEAVE)
         if is_timed and ("use", "clock") not in kind:
             self.faults.append('the clock of this window would stay set for later tests: open_page(use="clock")')
             page.context.close()

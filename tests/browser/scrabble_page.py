@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, cast
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -112,6 +112,14 @@ def each(page: Page, selector: str, seen: str) -> list[Any]:
     return cast(list[Any], found)
 
 
+@contextlib.contextmanager
+def another_document(page: Page) -> Iterator[None]:
+    """Wait until what is done here has led to another page, and its scripts have run. An address alone may change before."""
+    page.evaluate("() => { window.isLeft = true; }")
+    yield
+    eventually(lambda: page.evaluate("() => !window.isLeft && document.readyState === 'complete'"), True, page)
+
+
 def let_through(route: Route) -> None:
     """Let a question through that was held back, if the page still wants to know."""
     with contextlib.suppress(Error):
@@ -201,7 +209,7 @@ class ScrabblePage:
 
     def change_game(self, name: str) -> None:
         """Choose another game and wait for its page."""
-        with self.page.expect_navigation():
+        with another_document(self.page):
             self.rules.select_option(name)
 
     def expect_tiles(self, wanted: Tiles) -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 from browser.conftest import keep
-from browser.scrabble_page import BUSY, CAT, ScrabblePage, eventually, laid, on_board
+from browser.scrabble_page import BUSY, CAT, ScrabblePage, another_document, eventually, laid, on_board
 from playwright.sync_api import Locator, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -152,7 +152,7 @@ def test_a_board_goes_along_to_another_game(scrabble: ScrabblePage) -> None:
     expect(scrabble.rows.first).to_be_visible()
     scrabble.change_game("wwf")
     scrabble.expect_tiles(on_board(FRIENDS))
-    with scrabble.page.expect_navigation():
+    with another_document(scrabble.page):
         scrabble.button("Undo").click()
     scrabble.expect_tiles(on_board(CAT))
     scrabble.change_game("wwf")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from browser.scrabble_page import CAT, ScrabblePage, laid, on_board, solved
+from browser.scrabble_page import CAT, ScrabblePage, another_document, laid, on_board, solved
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
@@ -112,7 +112,7 @@ def test_edits_before_a_change_of_game_are_undone_after_it_is(scrabble: Scrabble
     scrabble.expect_tiles(laid("8H CA"))
     scrabble.enter("10A D")
     undo.click()
-    with scrabble.page.expect_navigation():
+    with another_document(scrabble.page):
         undo.click()
     scrabble.expect_tiles(laid("8H CA"))
     expect(scrabble.rules).to_have_value("standard")
@@ -120,14 +120,14 @@ def test_edits_before_a_change_of_game_are_undone_after_it_is(scrabble: Scrabble
     scrabble.expect_tiles(laid("8H C"))
     redo.click()
     scrabble.expect_tiles(laid("8H CA"))
-    with scrabble.page.expect_navigation():
+    with another_document(scrabble.page):
         redo.click()
     expect(scrabble.rules).to_have_value("wwf")
     redo.click()
     scrabble.expect_tiles(laid("8H CA", "10A D"))
     # Another edit, with the change undone, ends what could be done again.
     undo.click()
-    with scrabble.page.expect_navigation():
+    with another_document(scrabble.page):
         undo.click()
     undo.click()
     scrabble.expect_tiles(laid("8H C"))
