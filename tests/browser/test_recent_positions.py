@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from browser.conftest import keep
+from browser.conftest import OpenPage, keep
 from browser.scrabble_page import BUSY, CAT, ScrabblePage, another_document, eventually, laid, on_board
 from playwright.sync_api import Locator, Page, expect
 
@@ -147,7 +147,7 @@ def test_another_game_opens_where_it_was_left(scrabble: ScrabblePage) -> None:
 def test_a_board_goes_along_to_another_game(scrabble: ScrabblePage) -> None:
     """A board being entered; and one whose player undoes the way to the last position of the other game."""
     scrabble.open(FRIENDS)
-    expect(scrabble.rows.first).to_be_visible()
+    eventually(lambda: len(remembered(scrabble.page)), 1, scrabble.page)
     scrabble.open(CAT)
     expect(scrabble.rows.first).to_be_visible()
     scrabble.change_game("wwf")
@@ -161,6 +161,19 @@ def test_a_board_goes_along_to_another_game(scrabble: ScrabblePage) -> None:
     scrabble.enter("8H DOG")
     scrabble.change_game("wwf")
     scrabble.expect_tiles(laid("8H DOG"))
+
+
+def test_another_game_chosen_at_once_keeps_the_position_and_the_list_of_the_first(open_page: OpenPage) -> None:
+    page = open_page(use="never idle")
+    page.add_init_script("delete window.requestIdleCallback; window.setTimeout = () => 0;")
+    scrabble = ScrabblePage(page)
+    scrabble.open(CAT)
+    assert remembered(page) == []
+    scrabble.lexicon.select_option("world")
+    scrabble.change_game("wwf")
+    assert len(remembered(page)) == 1
+    scrabble.change_game("standard")
+    expect(scrabble.lexicon).to_have_value("world")
 
 
 def test_the_list_and_the_order_of_a_game_come_back_with_it(scrabble: ScrabblePage) -> None:

@@ -135,11 +135,13 @@ document.getElementById("play-game").addEventListener("click", ({ currentTarget 
   if (position) currentTarget.search = new URLSearchParams({ position });
 });
 
-// The title, the link and the recent positions: their script is loaded with the first position, when the page is idle.
+// The title, the link and the recent positions: their script is loaded with the first position, when the page is idle or is left.
 
 /** Milliseconds: a page that is never idle loads it, too. */
 const LATEST = 2000;
+let hurry;
 const isIdle = new Promise((done) => {
+  hurry = done;
   const whenIdle = () => globalThis.requestIdleCallback?.(done, { timeout: LATEST }) ?? setTimeout(done);
   if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
@@ -276,6 +278,8 @@ form.elements.rules.addEventListener("change", async () => {
     notify(unreachable(), true);
     return;
   }
+  hurry();
+  await useLinks(); // which remembers this game's position, list and order
   const { query } = lastOf(rules.value);
   const isDone = state.isEmpty(store.state) || answer.isFresh;
   if (query && isDone && !otherPages.leadsTo(rules.value)) {
