@@ -52,7 +52,12 @@ def cluster() -> Iterator[str]:
     finally:
         for process in running:
             process.terminate()
-            process.wait()
+        for process in running:
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:  # it may not hear while it starts another worker for one that was lost
+                process.kill()
+                process.wait()
 
 
 def wait_until_open(port: int) -> None:
